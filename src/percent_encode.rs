@@ -17,7 +17,7 @@ pub use crate::encodings::percent_encode::encode_after_encoding;
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::{self, end_of, end_of_path};
 use crate::plain::lanes::words::Word;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
 /// are not ASCII.
@@ -190,7 +190,7 @@ pub fn encode(text: &str, set: PercentEncodeSet) -> String {
 pub(crate) fn encode_form_into(text: &str, output: &mut String) {
     for (index, word) in text.split(' ').enumerate() {
         if index > 0 {
-            output.push('+');
+            push(output, "+");
         }
         encode_into(word, FORM_URLENCODED, output);
     }
@@ -212,7 +212,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     // A byte in a set is ASCII or belongs to a character that is encoded as a whole, so no character is cut.
     loop {
         let plain = end_of_kept(rest, set);
-        output.push_str(slice(rest, ..plain));
+        push(output, slice(rest, ..plain));
         rest = slice(rest, plain..);
         if rest.is_empty() {
             return;
@@ -293,7 +293,7 @@ fn is_in_uri_fragments(byte: u8) -> bool {
 
 /// Appends a percent-encoded byte.
 pub(crate) fn push_byte(byte: u8, output: &mut String) {
-    output.push_str(percent_encoding::percent_encode_byte(byte));
+    push(output, percent_encoding::percent_encode_byte(byte));
 }
 
 /// Whether there is a `%` at this position, followed by two

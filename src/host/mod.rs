@@ -26,7 +26,7 @@ use crate::percent_encode;
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::{HOST, end_of};
 use crate::plain::lanes::words::Word;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
@@ -172,7 +172,7 @@ impl<S: AsRef<str>> Host<S> {
     /// Appends the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     pub(crate) fn serialize_into(&self, output: &mut String) {
         match self {
-            Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
+            Host::Domain(host) | Host::Opaque(host) => push(output, host.as_ref()),
             Host::Ipv4(address) => ipv4::serialize(u32::from(*address), output),
             Host::Ipv6(address) => ipv6::serialize(&address.segments(), output),
             Host::Empty => {}
@@ -288,7 +288,7 @@ pub(crate) fn parse_into<R: Reporter>(
         return opaque::parse_into(input, output, errors);
     }
     if !R::ENABLED && is_plain(input) {
-        output.push_str(input);
+        push(output, input);
         return Ok(());
     }
     if R::ENABLED {

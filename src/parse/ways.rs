@@ -3,7 +3,6 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::rewrite;
 use super::states::{self, Utf8};
 use crate::plain::authority::Plain;
 use crate::plain::reference;
@@ -61,19 +60,13 @@ fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     }
 }
 
-/// Parses an input that is neither a plain URL nor a plain reference:
-///
-/// 1. `rewrite`: a URL that keeps its structure is copied and percent-encoded in one pass.
-/// 2. `states`: the standard's state machine parses everything else.
+/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine.
 ///
 /// # Errors
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    match rewrite::parse(input) {
-        Some(url) => Ok(url),
-        None => states::parse(input, base, &Utf8, &mut NoReporter),
-    }
+    states::parse(input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.

@@ -12,7 +12,7 @@ use super::lanes::words::Word;
 use crate::components::Components;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::text::slice;
+use crate::text::{push, slice};
 use crate::validation::ParseError;
 
 /// The places of a plain scheme, host and port in the input.
@@ -172,18 +172,18 @@ impl Plain {
         let Edit { start, end, path_start, path_end, lacks_scheme, has_capitals } = self.edit;
         href.reserve(input.len() + 4);
         if lacks_scheme {
-            href.push_str(self.components.scheme_type.name());
-            href.push_str("://");
+            push(href, self.components.scheme_type.name());
+            push(href, "://");
         }
         let from = href.len();
-        href.push_str(slice(input, start..end));
+        push(href, slice(input, start..end));
         if has_capitals {
             href.get_mut(from..).unwrap_or_default().make_ascii_lowercase();
         }
         if self.lacks_slash {
-            href.push('/');
+            push(href, "/");
         }
-        href.push_str(slice(input, path_start..path_end));
+        push(href, slice(input, path_start..path_end));
     }
 }
 
@@ -233,6 +233,10 @@ pub(crate) fn scan_uncommon(
     mut is_host: bool,
 ) -> Option<Result<Authority, ParseError>> {
     let is_special = authority.scheme_type.is_special();
+    // These are common in hosts that the states have to read, and rare in credentials.
+    if matches!(bytes.get(authority.host_end), Some(b'%' | 0x80..)) {
+        return None;
+    }
     if is_special && has_forbidden_host(bytes, authority.host_end) {
         return Some(Err(ParseError::DomainToAscii));
     }
@@ -291,7 +295,7 @@ pub(crate) fn scan_uncommon(
 
 /// Whether the authority of a special URL ends at a position. (A `\` ends it, too, but is not plain.)
 #[inline(always)]
-pub(super) fn ends_authority(bytes: &[u8], at: usize) -> bool {
+pub(crate) fn ends_authority(bytes: &[u8], at: usize) -> bool {
     matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#'))
 }
 

@@ -1,6 +1,6 @@
 //! The scan that recognises plain URLs, and the tests of values for setters.
 //!
-//! It decides about a whole input or leaves it to `parse/rewrite.rs` and `parse/states/`. `tests/rust/fast_paths.rs` tests that it
+//! It decides about a whole input or leaves it to `parse/states/`. `tests/rust/fast_paths.rs` tests that it
 //! agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
 
 use super::FAST_PATHS;
@@ -110,6 +110,10 @@ fn scan_file(bytes: &[u8], host_start: usize) -> Option<Result<Plain, ParseError
 // Not inlined, as few URLs come here.
 #[inline(never)]
 fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>> {
+    // Up to three slashes are added.
+    if bytes.len() + 3 >= MAX_LENGTH {
+        return None;
+    }
     let spaces = bytes.iter().take_while(|&&byte| byte <= b' ').count();
     let bytes = bytes.get(spaces..)?;
     let scheme_end = bytes.iter().position(|byte| !is_scheme_character(*byte))?;
@@ -135,7 +139,8 @@ fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>>
         authority.scheme_end = scheme_type.name().len();
         let mut found = scan_after_authority(bytes, &authority)?.ok()?;
         let is_written = bytes.starts_with(scheme_type.name().as_bytes())
-            && bytes.get(start..)?.starts_with(b"//") && slashes == 2;
+            && bytes.get(start..)?.starts_with(b"//")
+            && slashes == 2;
         if !is_written {
             found.is_edited = true;
             found.edit.start = authority.start;

@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, plain_url, reference, set as set_attribute,
-    to_numbers, ways,
+    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, plain_url, reference,
+    set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
 

@@ -1,6 +1,6 @@
 //! The states that read an authority: credentials, host and port.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -9,7 +9,7 @@ use crate::decimal;
 use crate::host;
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
-use crate::text::{position, slice, split_once};
+use crate::text::{position, push, slice, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -173,11 +173,11 @@ impl Record {
         percent_encode::encode_into(username, USERINFO, &mut self.serialization);
         self.components.username_end = self.offset();
         if !password.is_empty() {
-            self.serialization.push(':');
+            push(&mut self.serialization, ":");
             percent_encode::encode_into(password, USERINFO, &mut self.serialization);
         }
         if !username.is_empty() || !password.is_empty() {
-            self.serialization.push('@');
+            push(&mut self.serialization, "@");
         }
         self.components.host_start = self.offset();
     }
@@ -186,7 +186,7 @@ impl Record {
     fn set_port(&mut self, port: u16) {
         self.port_set = true;
         if self.components.scheme_type.default_port() != Some(port) {
-            self.serialization.push(':');
+            push(&mut self.serialization, ":");
             decimal::push(port.into(), &mut self.serialization);
         }
         self.components.path_start = self.offset();

@@ -1,6 +1,6 @@
 //! The states that read a path.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -12,7 +12,7 @@ use crate::plain::FAST_PATHS;
 use crate::plain::classes::end_of_path;
 use crate::plain::lanes::words::Word;
 use crate::scheme::SchemeType;
-use crate::text::{last_position, position, slice};
+use crate::text::{last_position, position, push, slice};
 use crate::url_units;
 use crate::validation::{Reporter, ValidationError};
 
@@ -33,7 +33,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         } else if c.is_some() {
             self.start_path_after(c == Some('/'));
         } else if self.state_override.is_some_and(|given| !given.url.has_host()) {
-            self.url.serialization.push('/');
+            push(&mut self.url.serialization, "/");
         }
         Ok(())
     }
@@ -63,24 +63,24 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if is_double_dot_segment(segment) {
             self.url.shorten_path();
             if !ends_with_slash {
-                self.url.serialization.push('/');
+                push(&mut self.url.serialization, "/");
             }
         } else if is_single_dot_segment(segment) {
             if !ends_with_slash {
-                self.url.serialization.push('/');
+                push(&mut self.url.serialization, "/");
             }
         } else {
             let is_first = self.url.path().is_empty();
-            self.url.serialization.push('/');
+            push(&mut self.url.serialization, "/");
             if end <= self.plain_end {
-                self.url.serialization.push_str(segment);
+                push(&mut self.url.serialization, segment);
             } else {
                 percent_encode::encode_into(segment, PATH, &mut self.url.serialization);
             }
             let is_file = self.url.components.scheme_type == SchemeType::File;
             if is_file && is_first && is_windows_drive_letter(segment) {
                 self.url.serialization.pop();
-                self.url.serialization.push(':');
+                push(&mut self.url.serialization, ":");
             }
         }
         self.end_segment();
@@ -130,8 +130,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             };
         }
         let Some(kept) = kept else { return false };
-        self.url.serialization.push('/');
-        self.url.serialization.push_str(slice(plain, ..kept));
+        push(&mut self.url.serialization, "/");
+        push(&mut self.url.serialization, slice(plain, ..kept));
         self.pointer = start + kept;
         true
     }
@@ -166,7 +166,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             _ => "",
         };
         percent_encode::encode_into(path, C0_CONTROL, &mut self.url.serialization);
-        self.url.serialization.push_str(last_space);
+        push(&mut self.url.serialization, last_space);
         self.pointer = end;
         match self.c() {
             Some('?') => self.start_query(),
