@@ -23,10 +23,13 @@ mod tests {
     #[test]
     fn a_longer_url_is_not_parsed() {
         let input = |start: &str, length: usize| String::from(start) + &"x".repeat(length - start.len());
-        for start in ["https://a/", "https://A/", "https:a", "https://a/\"", "x://a/", "file:///", "x:"] {
+        for start in ["https://a/", "https://A/", "x://a/", "file:///", "x:"] {
             assert_eq!(Url::parse(&input(start, MAX_LENGTH)).unwrap().as_str().len(), MAX_LENGTH, "{start}");
             assert_eq!(Url::parse(&input(start, MAX_LENGTH + 1)), Err(ParseError::TooLong), "{start}");
         }
+        // Three slashes are added.
+        assert_eq!(Url::parse(&input("https:a", MAX_LENGTH - 3)).unwrap().as_str().len(), MAX_LENGTH);
+        assert_eq!(Url::parse(&input("https:a", MAX_LENGTH - 2)), Err(ParseError::TooLong));
         assert_eq!(from_unix(input("/", MAX_LENGTH).as_bytes()), Err(FilePathError::TooLong));
     }
 

@@ -280,7 +280,7 @@ pub(crate) fn parse_into<R: Reporter>(
         let Some(inside) = inside.strip_suffix(']') else {
             return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
         };
-        let pieces = ipv6::parse(inside, &mut errors.within(1))?;
+        let pieces = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
         ipv6::serialize(&pieces, output);
         return Ok(());
     }
@@ -329,8 +329,8 @@ pub(crate) fn is_plain(host: &str) -> bool {
 /// The length of the serialised IPv6 address, in brackets, that some bytes start with.
 pub(crate) fn end_of_serialized_ipv6(bytes: &[u8]) -> Option<usize> {
     let end = bytes.iter().take(ipv6::MAX_LENGTH).position(|&byte| byte == b']')?;
-    let inside = core::str::from_utf8(bytes.get(1..end)?).ok()?;
-    let pieces = ipv6::parse(inside, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
+    let pieces =
+        ipv6::parse(bytes.get(1..end)?, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
     let mut serialized = String::with_capacity(ipv6::MAX_LENGTH);
     ipv6::serialize(&pieces, &mut serialized);
     (bytes.get(..=end) == Some(serialized.as_bytes())).then_some(end + 1)

@@ -326,8 +326,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     fn c(&self) -> Option<char> {
         match *self.input.as_bytes().get(self.pointer)? {
             byte if byte.is_ascii() => Some(char::from(byte)),
-            _ => self.input_from_pointer().chars().next(),
+            _ => self.c_beyond_ascii(),
         }
+    }
+
+    /// The code point at the pointer, which is not ASCII.
+    #[inline(never)]
+    fn c_beyond_ascii(&self) -> Option<char> {
+        self.input_from_pointer().chars().next()
     }
 
     /// The input from the pointer to its end.
