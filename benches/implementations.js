@@ -22,6 +22,8 @@ const pages = {
   // Parts of the operations, which show what they cannot do without.
   write: 'benches/parts/write.js',
   scan: 'benches/parts/scan.js',
+  parse: 'benches/parts/parse.js',
+  decode: 'benches/parts/decode.js',
   bare: 'benches/parts/bare.js',
 };
 

@@ -33,9 +33,9 @@ pub(crate) fn is_lone_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether a path starts with a Windows drive letter, normalised or not.
-pub(crate) fn starts_path_with_drive_letter(path: &[u8]) -> bool {
-    matches!(path, [b'/', letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
+/// Whether a path starts like one with a Windows drive letter that is not normalised.
+pub(crate) fn starts_path_with_unserialized_drive_letter(path: &[u8]) -> bool {
+    matches!(path, [b'/', _, b'|', ..])
 }
 
 #[cfg(test)]

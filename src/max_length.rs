@@ -6,7 +6,7 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 #[cfg(test)]
 mod tests {
     use super::MAX_LENGTH;
-    use crate::parse::{can_parse, rewrite};
+    use crate::parse::can_parse;
     use crate::plain::FAST_PATHS;
     use crate::plain::{reference, url as plain};
     use crate::url::file_path::{FilePathError, from_unix};
@@ -27,15 +27,16 @@ mod tests {
             assert_eq!(Url::parse(&input(start, MAX_LENGTH)).unwrap().as_str().len(), MAX_LENGTH, "{start}");
             assert_eq!(Url::parse(&input(start, MAX_LENGTH + 1)), Err(ParseError::TooLong), "{start}");
         }
-        assert_eq!(rewrite::parse(&input("https://A/", MAX_LENGTH)).is_some(), FAST_PATHS);
-        assert!(rewrite::parse(&input("https://A/", MAX_LENGTH + 1)).is_none());
+        // Three slashes are added.
+        assert_eq!(Url::parse(&input("https:a", MAX_LENGTH - 3)).unwrap().as_str().len(), MAX_LENGTH);
+        assert_eq!(Url::parse(&input("https:a", MAX_LENGTH - 2)), Err(ParseError::TooLong));
         assert_eq!(from_unix(input("/", MAX_LENGTH).as_bytes()), Err(FilePathError::TooLong));
     }
 
     #[test]
     fn the_fast_paths_leave_longer_urls_to_the_states() {
-        assert_eq!(plain::scan(url(MAX_LENGTH - 1).as_str()).is_some(), FAST_PATHS);
-        assert!(plain::scan(url(MAX_LENGTH).as_str()).is_none());
+        assert_eq!(plain::scan(url(MAX_LENGTH - 1).as_str(), false).is_some(), FAST_PATHS);
+        assert!(plain::scan(url(MAX_LENGTH).as_str(), false).is_none());
         assert_eq!(reference::scan(&"x".repeat(MAX_LENGTH - 1)).is_some(), FAST_PATHS);
         assert!(reference::scan(&"x".repeat(MAX_LENGTH)).is_none());
         assert_eq!(can_parse::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);

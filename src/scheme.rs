@@ -52,6 +52,26 @@ impl SchemeType {
         }
     }
 
+    /// The type of a scheme in capital or small letters.
+    pub(crate) fn from_any_case(scheme: &[u8]) -> Self {
+        let is_it = |of: &&Self| of.is_special() && of.name().as_bytes().eq_ignore_ascii_case(scheme);
+        SCHEME_TYPES.iter().find(is_it).copied().unwrap_or_default()
+    }
+
+    /// The special scheme, without the `:`; the empty string for others.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::NotSpecial => "",
+            Self::Http => "http",
+            Self::Https => "https",
+            Self::Ws => "ws",
+            Self::Wss => "wss",
+            Self::Ftp => "ftp",
+            Self::File => "file",
+        }
+    }
+
     /// Whether the scheme [is special](https://url.spec.whatwg.org/#is-special).
     ///
     /// ```

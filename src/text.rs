@@ -3,6 +3,7 @@
 //! Indexing a string with a range links the code that formats the panic's message, ten kilobytes in the engine's
 //! module, and the searches of `str` handle any pattern. The parser needs less.
 
+use alloc::string::String;
 use core::slice::SliceIndex;
 
 /// The slice of a string at a range that is known to be valid.
@@ -10,6 +11,12 @@ use core::slice::SliceIndex;
 pub(crate) fn slice<I: SliceIndex<str, Output = str> + Clone>(text: &str, range: I) -> &str {
     debug_assert!(text.get(range.clone()).is_some());
     text.get(range).unwrap_or_default()
+}
+
+/// Appends a text, in a function that all callers share: the check for room takes more code than a call.
+#[inline(never)]
+pub(crate) fn push(output: &mut String, text: &str) {
+    output.push_str(text);
 }
 
 /// The position of the first byte for which `holds` returns true, or the length of the text.

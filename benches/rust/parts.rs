@@ -32,7 +32,7 @@ fn main() {
     let operation: fn(&str) -> bool = match operation.as_str() {
         "copy" => |input| !black_box(input.to_owned()).is_empty(),
         "read" => |input| input.bytes().fold(0, |all, byte| all | byte) < 0x80,
-        "scan" => |input| plain_url::scan(input).is_some(),
+        "scan" => |input| plain_url::scan(input, false).is_some(),
         "parse" => |input| whurl::Url::parse(input).is_ok(),
         "can_parse" => whurl::Url::can_parse,
         "ada-url" => |input| ada_url::Url::parse(input, None).is_ok(),
@@ -55,7 +55,7 @@ fn kind_of(input: &str) -> &'static str {
     let (authority, tail) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
     let dots = |segment: &str| matches!(segment.to_lowercase().replace("%2e", ".").as_str(), "." | "..");
     match () {
-        () if matches!(plain_url::scan(input), Some(Ok(_))) => "serialised",
+        () if matches!(plain_url::scan(input, false), Some(Ok(_))) => "serialised",
         () if scheme.eq_ignore_ascii_case("file") => "file",
         () if !scheme.chars().all(|c| c.is_ascii_lowercase()) => "upper case",
         () if !matches!(scheme, "http" | "https" | "ws" | "wss" | "ftp") => "other scheme",

@@ -3,7 +3,7 @@
  * with `begin` and ends with a store into the slot BUSY.
  */
 
-import { Int32Array, charCodeAt, slice } from '../builtins/primordials.js';
+import { Int32Array, charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,
@@ -23,9 +23,9 @@ import { readASCII } from '../modules/read-text.js';
 import { tooLong } from '../modules/too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
 import { endOfFolder, parsePlain, scanPlainReference } from '../plain/answers.js';
-import { lacksScheme } from '../plain/can-parse.js';
+import { lacksScheme, startsPath } from '../plain/can-parse.js';
 import { fastPaths } from '../plain/fast-paths.js';
-import { FILE } from '../plain/schemes.js';
+import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
@@ -41,10 +41,15 @@ export const parse = (url, base) => {
     const href = parsePlain(url);
     if (href !== undefined) return href;
     if (mayAnswer() && lacksScheme(url)) return null;
-  } else {
-    const kind = prepareReference(url, base);
+  } else if (keepBase(base)) {
+    const href = parsePlain(url);
+    if (href !== undefined) return href;
+    const kind = scanWithBase(url);
+    if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
     if (kind > 0) return joinReference(url, kind);
     if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
+    // The base has been parsed already, so its href is parsed fast.
+    base = /** @type {string} */ (baseHref);
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
@@ -57,18 +62,47 @@ export const parse = (url, base) => {
       status = recoverFromTrap(error);
     }
   }
-  const href =
-    status === abi.UNCHANGED
-      ? url
-      : status === abi.TEXT
-        ? readASCII()
-        : status === abi.SLASH_ADDED
-          ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
+  const href = hrefOf(url, status);
+  slots[abi.BUSY] = 0;
+  return href;
+};
+
+/**
+ * The href that a call of `parse` has returned.
+ *
+ * @param {string} url
+ * @param {number} status
+ * @returns {string | null | undefined}
+ */
+export const hrefOf = (url, status) =>
+  status === abi.UNCHANGED
+    ? url
+    : status === abi.TEXT
+      ? readASCII()
+      : status === abi.SLASH_ADDED
+        ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
+        : status === abi.EDITED
+          ? edited(url)
           : status === abi.TOO_LONG
             ? undefined
             : null;
-  slots[abi.BUSY] = 0;
-  return href;
+
+/**
+ * The href that consists of two parts of the input.
+ *
+ * @param {string} url
+ * @returns {string}
+ */
+const edited = (url) => {
+  const marks = slots[abi.EDIT_MARKS];
+  const end = slots[abi.EDIT_END];
+  // In one piece, if there is nothing to do between the two.
+  const isWhole = marks < abi.HAS_CAPITALS && (marks & abi.LACKS_SLASH) === 0 && end === slots[abi.CUT_START];
+  let first = slice(url, slots[abi.EDIT_START], isWhole ? slots[abi.CUT_END] : end);
+  if (marks >= abi.HAS_CAPITALS) first = toLowerCase(first);
+  if ((marks & abi.LACKS_SCHEME) !== 0) first = SCHEME_PREFIXES[slots[abi.SCHEME_TYPE]] + first;
+  if (isWhole) return first;
+  return ((marks & abi.LACKS_SLASH) !== 0 ? first + '/' : first) + slice(url, slots[abi.CUT_START], slots[abi.CUT_END]);
 };
 
 /**
@@ -82,10 +116,14 @@ export const canParse = (url, base) => {
   if (base === undefined) {
     if (parsePlain(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
-  } else {
-    const kind = prepareReference(url, base);
+  } else if (keepBase(base)) {
+    // Nothing but an authority can be invalid.
+    if (startsPath(url) || parsePlain(url) !== undefined) return true;
+    const kind = scanWithBase(url);
+    if (kind >= abi.ABSOLUTE) return kind < abi.ABSOLUTE + abi.FIRST_ERROR;
     if (kind > 0) return true;
     if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
+    base = /** @type {string} */ (baseHref);
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
@@ -119,16 +157,15 @@ let baseHref = null;
 const baseRecord = new Int32Array(abi.RECORD_LENGTH);
 
 /**
- * Prepares a call of `joinReference`: parses the base if it is not the last one, and scans the reference.
+ * Parses a base if it is not the last one.
  *
- * @param {string} url
  * @param {string} base
- * @returns {number} the kind of the reference: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0
- *   if the reference or the base needs the parser
+ * @returns {boolean} whether references to it can be resolved without the parser: its href and record are `baseHref`
+ *   and `baseRecord`
  */
-const prepareReference = (url, base) => {
+const keepBase = (base) => {
   if (base !== lastBase) {
-    if (base.length > MAX_BASE) return 0;
+    if (base.length > MAX_BASE) return false;
     lastBase = undefined;
     const href = parse(base, undefined) || null;
     // The special schemes except file.
@@ -136,12 +173,26 @@ const prepareReference = (url, base) => {
     for (let i = 0; i < abi.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
     lastBase = base;
   }
-  if (baseHref === null) return 0;
+  return baseHref !== null;
+};
+
+/**
+ * Scans a reference to the kept base.
+ *
+ * @param {string} url
+ * @returns {number} its kind: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if it needs the parser. After
+ *   an absolute URL, its record is in `slots`
+ */
+const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
   let kind = scanPlainReference(url);
   if (kind !== 0) return kind;
   begin();
-  if (url.length * 3 <= inputCapacity) kind = scanReference(write(url));
+  if (url.length * 3 <= inputCapacity) {
+    const length = write(url);
+    const status = fastPaths ? scan(length) : UNDECIDED;
+    kind = status === UNDECIDED ? scanReference(length) : abi.ABSOLUTE + status;
+  }
   slots[abi.BUSY] = 0;
   return kind;
 };

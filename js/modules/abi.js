@@ -26,6 +26,8 @@ export const EDIT_END = 11;
 /** The range of the old href that a setter removes after the first one. Both are 0 if there is none. */
 export const CUT_START = 12;
 export const CUT_END = 13;
+/** What is done to the parts of an edited input. */
+export const EDIT_MARKS = 8;
 /** The number of the port, for the setter of the protocol. It is 0 if the port is null. */
 export const PORT_NUMBER = 14;
 /**
@@ -87,6 +89,8 @@ export const INVALID_BASE = 10;
 export const NO_LIST = 11;
 /** The label is not one of the Encoding Standard's. */
 export const UNKNOWN_LABEL = 12;
+/** The result is two parts of the input, in the slots EDIT_START to CUT_END. */
+export const EDITED = 13;
 /** The input of `parse` is invalid: this and the number of the error. */
 export const FIRST_ERROR = 16;
 
@@ -102,12 +106,23 @@ export const PATHNAME = 7;
 export const SEARCH = 8;
 export const HASH = 9;
 
+// The bits of EDIT_MARKS (`status_of` in crates/engine/src/urls.rs).
+
+/** A `/` stands between the parts. */
+export const LACKS_SLASH = 1;
+/** The scheme and `//` stand before them. */
+export const LACKS_SCHEME = 2;
+/** The first part becomes lower case. */
+export const HAS_CAPITALS = 4;
+
 // The start of a relative reference (ReferenceKind in src/plain/reference.rs).
 
 export const PATH_FROM_ROOT = 1;
 export const RELATIVE_PATH = 2;
 export const QUERY = 3;
 export const FRAGMENT = 4;
+/** The reference is an absolute URL: this and the status of `parse`. */
+export const ABSOLUTE = 32;
 
 // The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode.rs).
 

@@ -191,8 +191,10 @@ export const UNDECIDED = 0;
  * @returns {number} the status that the engine's `parse` would return, or UNDECIDED
  */
 export const scan = (length) =>
-  // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
-  scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
+  // It recognises "http:" and "https:" only. A longer input is not in the input area, since it reads up to 128 bytes past the end.
+  scanInSIMD !== undefined && (input[5] === 0x3a || input[4] === 0x3a) && length * 3 <= inputCapacity
+    ? scanInSIMD(inputAddress, length, slotsAddress)
+    : UNDECIDED;
 
 /** Whether the engine has been started. */
 export const isStarted = () => source !== undefined;

@@ -38,6 +38,22 @@ export const lacksScheme = (text) => {
 };
 
 /**
+ * Whether a reference certainly starts with its path, its query or its fragment. It is valid against each base with a
+ * host.
+ *
+ * @param {string} reference
+ * @returns {boolean} false if the engine has to decide
+ */
+export const startsPath = (reference) => {
+  if (!fastPaths || reference.length > MAX_UNITS) return false;
+  const first = charCodeAt(reference, 0);
+  if (first === 0x23 || first === 0x2e || first === 0x3f) return true;
+  // A second slash starts an authority. A tab or a newline may stand between the two.
+  const second = charCodeAt(reference, 1);
+  return first === 0x2f && second > 0x1f && second !== 0x2f && second !== 0x5c;
+};
+
+/**
  * Whether the authority of an absolute HTTP(S) URL is nothing but an ASCII domain. Then the URL is valid, whatever
  * follows.
  *

@@ -2,15 +2,18 @@
 
 use alloc::string::String;
 
+use crate::text::push;
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
+/// The length of the longest serialisation, with its brackets.
+pub(super) const MAX_LENGTH: usize = 41;
+
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets. An address is ASCII, so
+/// any byte of another character is an error like the character.
 pub(super) fn parse<R: Reporter>(
-    input: &str,
+    input: &[u8],
     errors: &mut PositionedReporter<'_, R>,
 ) -> Result<[u16; 8], ParseError> {
-    // An address is ASCII, so any byte of another character is an error like the character.
-    let input = input.as_bytes();
     let mut address = [0u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
@@ -160,22 +163,22 @@ fn character_end(input: &[u8], pointer: usize) -> usize {
 /// The [IPv6 serialiser](https://url.spec.whatwg.org/#concept-ipv6-serializer), with the brackets of the host
 /// serialiser.
 pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
-    output.push('[');
+    push(output, "[");
     let (compress, compress_end) = longest_run_of_zeros(address);
     let mut piece_index = 0;
     while piece_index < 8 {
         if piece_index == compress {
-            output.push_str(if piece_index == 0 { "::" } else { ":" });
+            push(output, if piece_index == 0 { "::" } else { ":" });
             piece_index = compress_end;
             continue;
         }
         push_hexadecimal(address[piece_index], output);
         if piece_index != 7 {
-            output.push(':');
+            push(output, ":");
         }
         piece_index += 1;
     }
-    output.push(']');
+    push(output, "]");
 }
 
 /// [Finds the IPv6 address compressed piece

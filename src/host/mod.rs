@@ -27,7 +27,7 @@ use crate::percent_encode;
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::{HOST, end_of};
 use crate::plain::lanes::words::Word;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
@@ -174,7 +174,7 @@ impl<S: AsRef<str>> Host<S> {
     /// Appends the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     pub(crate) fn serialize_into(&self, output: &mut String) {
         match self {
-            Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
+            Host::Domain(host) | Host::Opaque(host) => push(output, host.as_ref()),
             Host::Ipv4(address) => ipv4::serialize(u32::from(*address), output),
             Host::Ipv6(address) => ipv6::serialize(&address.segments(), output),
             Host::Empty => {}
@@ -300,7 +300,7 @@ pub(crate) fn parse_into<R: Reporter>(
         let Some(inside) = inside.strip_suffix(']') else {
             return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
         };
-        let pieces = ipv6::parse(inside, &mut errors.within(1))?;
+        let pieces = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
         ipv6::serialize(&pieces, output);
         return Ok(());
     }
@@ -308,7 +308,7 @@ pub(crate) fn parse_into<R: Reporter>(
         return opaque::parse_into(input, output, errors);
     }
     if !R::ENABLED && is_plain(input) {
-        output.push_str(input);
+        push(output, input);
         return Ok(());
     }
     if R::ENABLED {
@@ -344,6 +344,16 @@ pub(crate) fn parse_into<R: Reporter>(
 pub(crate) fn is_plain(host: &str) -> bool {
     let bytes = host.as_bytes();
     FAST_PATHS && end_of::<HOST, Word>(bytes, 0) == bytes.len() && is_plain_ascii(bytes)
+}
+
+/// The length of the serialised IPv6 address, in brackets, that some bytes start with.
+pub(crate) fn end_of_serialized_ipv6(bytes: &[u8]) -> Option<usize> {
+    let end = bytes.iter().take(ipv6::MAX_LENGTH).position(|&byte| byte == b']')?;
+    let pieces =
+        ipv6::parse(bytes.get(1..end)?, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
+    let mut serialized = String::with_capacity(ipv6::MAX_LENGTH);
+    ipv6::serialize(&pieces, &mut serialized);
+    (bytes.get(..=end) == Some(serialized.as_bytes())).then_some(end + 1)
 }
 
 /// Whether characters of plain hosts are a plain host.

@@ -9,8 +9,9 @@ use crate::decimal;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority;
+use crate::plain::authority::{self, Authority};
 use crate::plain::lanes::Widest;
+use crate::plain::url::is_scheme_character;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
@@ -29,28 +30,45 @@ pub fn check(input: &str) -> Option<bool> {
         return Some(result.is_ok());
     }
     match special_scheme(bytes) {
-        None => check_other_scheme(input),
+        None => check_other(input),
         // The empty host. Other hosts may be drive letters.
         Some((SchemeType::File, end)) => (bytes.get(end + 3) == Some(&b'/')).then_some(true),
-        Some((_, end)) => check_authority(slice(input, end + 3..)),
+        Some((_, end)) => check_authority(slice(input, end + 1..)),
     }
 }
 
-/// A URL that is not special is valid if no `//` starts an authority after its scheme.
-fn check_other_scheme(input: &str) -> Option<bool> {
-    let end = position(input, |byte| !matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.'));
-    let scheme = slice(input, ..end);
-    let is_other = scheme.bytes().next().is_some_and(|first| first.is_ascii_lowercase())
-        && !SchemeType::from_scheme(scheme).is_special();
-    let rest = slice(input, end..).as_bytes();
-    // A tab or a newline may stand between the two slashes.
-    let starts_authority =
-        matches!(rest, [_, b'\t' | b'\n' | b'\r', ..] | [_, b'/', b'/' | b'\t' | b'\n' | b'\r', ..]);
-    (rest.first() == Some(&b':') && is_other && !starts_authority).then_some(true)
+/// Checks an input whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes. There
+/// may be spaces before it.
+fn check_other(input: &str) -> Option<bool> {
+    let input = slice(input, position(input, |byte| byte > b' ')..);
+    let end = position(input, |byte| !is_scheme_character(byte));
+    let scheme = slice(input, ..end).as_bytes();
+    let rest = slice(input, end..).strip_prefix(':')?;
+    if !scheme.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let scheme_type = SchemeType::from_any_case(scheme);
+    if scheme_type == SchemeType::File {
+        return None;
+    }
+    if scheme_type.is_special() {
+        return check_authority(rest);
+    }
+    // Without an authority it is valid. A tab or a newline may stand between the two slashes.
+    match rest.as_bytes() {
+        [b'\t' | b'\n' | b'\r', ..] | [b'/', b'\t' | b'\n' | b'\r', ..] => None,
+        [b'/', b'/', ..] => {
+            let start = input.len() - rest.len() + 2;
+            let authority = Authority::new(SchemeType::NotSpecial, start, start, start);
+            authority::scan_uncommon(input.as_bytes(), authority, false).map(|result| result.is_ok())
+        }
+        _ => Some(true),
+    }
 }
 
-/// Checks the credentials, the host and the port that follow the `//` of a special scheme.
+/// Checks the credentials, the host and the port that follow a special scheme and any number of slashes.
 fn check_authority(input: &str) -> Option<bool> {
+    let input = slice(input, position(input, |byte| !matches!(byte, b'/' | b'\\'))..);
     let end = position(input, |byte| byte <= b' ' || matches!(byte, b'/' | b'?' | b'#' | b'\\'));
     // The parser removes tabs and newlines anywhere, and spaces at the end.
     if input.as_bytes().get(end).is_some_and(|&byte| byte <= b' ') {

@@ -1,11 +1,10 @@
 //! Parsing: [`ways`] has the order in which the ways are tried, and [`states`] the standard's state machine, which
 //! decides whatever no other way does, and every input of a call with a reporter.
 //!
-//! The others, [`crate::plain`] and [`rewrite`], only save time: they return what the states would return.
-//! [`can_parse`] is for a call that asks only whether an input is parsed.
+//! The others, [`crate::plain`], only save time: they return what the states would return. [`can_parse`] is for a call
+//! that asks only whether an input is parsed.
 
 pub mod can_parse;
-pub mod rewrite;
 pub mod states;
 pub mod ways;
 // Without the fast paths there is no share to take.

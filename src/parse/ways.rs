@@ -4,12 +4,10 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::rewrite;
 use super::states::{self, Utf8};
 use crate::plain::authority::Plain;
 use crate::plain::reference;
 use crate::plain::url;
-use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -23,7 +21,8 @@ use crate::validation::{NoReporter, ParseError};
 ///
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    parse_as(input, (), |(), plain| from_plain(input, plain), |()| parse_not_plain(input, base))
+    let plain = |(), plain: &Plain| from_plain(input, plain);
+    parse_as(input, base.is_some(), (), plain, |()| parse_not_plain(input, base))
 }
 
 /// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others.
@@ -34,11 +33,12 @@ pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
 #[inline(always)]
 pub fn parse_as<S, T>(
     input: &str,
+    has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
     other: impl FnOnce(S) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    match url::scan(input) {
+    match url::scan(input, has_base) {
         Some(found) => found.map(|found| plain(state, &found)),
         None => other(state),
     }
@@ -46,8 +46,8 @@ pub fn parse_as<S, T>(
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
-    match url::scan(&input) {
-        Some(Ok(plain)) if !plain.lacks_slash => Ok(Url::from_parts(input, plain.components)),
+    match url::scan(&input, false) {
+        Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
         Some(found) => found.map(|plain| from_plain(&input, &plain)),
         None => parse_not_plain(&input, None),
     }
@@ -61,37 +61,22 @@ fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     }
 }
 
-/// Parses an input that is neither a plain URL nor a plain reference:
-///
-/// 1. `rewrite`: a URL that keeps its structure is copied and percent-encoded in one pass.
-/// 2. `states`: the standard's state machine parses everything else.
+/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine.
 ///
 /// # Errors
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    match rewrite::parse(input) {
-        Some(url) => Ok(url),
-        None => states::parse(input, base, &Utf8, &mut NoReporter),
-    }
+    states::parse(input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.
 #[inline]
 fn from_plain(input: &str, plain: &Plain) -> Url {
-    if !plain.lacks_slash {
+    if plain.is_input() {
         return Url::from_parts(input.to_owned(), plain.components);
     }
     let mut href = String::new();
-    push_with_slash(input, plain, &mut href);
+    plain.push(input, &mut href);
     Url::from_parts(href, plain.components)
-}
-
-/// Appends a plain URL with the `/` of its empty path, which it lacks.
-pub(crate) fn push_with_slash(input: &str, plain: &Plain, href: &mut String) {
-    let path_start = plain.components.path_start as usize;
-    href.reserve(input.len() + 1);
-    href.push_str(slice(input, ..path_start));
-    href.push('/');
-    href.push_str(slice(input, path_start..));
 }

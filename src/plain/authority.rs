@@ -3,42 +3,92 @@
 //! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So whoever asks
 //! about these parts alone, or only whether the URL is valid, need not look further.
 
+use alloc::string::String;
+
 use super::FAST_PATHS;
-use super::classes::{HOST, end_of};
+use super::classes::{CASED_HOST, HOST, USERINFO, end_of};
 use super::lanes::Lanes;
+use super::lanes::words::Word;
 use crate::components::Components;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
+use crate::text::{push, slice};
 use crate::validation::ParseError;
 
-/// The ends of a plain scheme, host and port, with the places of a URL.
+/// The places of a plain scheme, host and port in the input.
 #[derive(Clone, Copy)]
 pub(crate) struct Authority {
     pub scheme_type: SchemeType,
+    /// The length of the scheme.
+    pub scheme_end: usize,
+    /// The start of what follows the slashes. Two of them belong to the scheme, unless they are written otherwise.
+    pub start: usize,
+    pub username_end: usize,
     pub host_start: usize,
     pub host_end: usize,
+    /// The end of what is kept: the host, or the port unless it is the default.
+    pub end: usize,
     pub path_start: usize,
+    /// Whether there are capital letters.
+    pub has_capitals: bool,
 }
 
 impl Authority {
-    /// The record of a URL without credentials.
+    /// An authority without credentials, whose host follows the `//`.
+    // A reference has no scheme of its own, so the end of that may wrap around.
+    #[inline(always)]
+    pub fn new(scheme_type: SchemeType, host_start: usize, host_end: usize, path_start: usize) -> Self {
+        Self {
+            scheme_type,
+            scheme_end: host_start.wrapping_sub(3),
+            start: host_start,
+            username_end: host_start,
+            host_start,
+            host_end,
+            end: path_start,
+            path_start,
+            has_capitals: false,
+        }
+    }
+
+    /// Whether the serialisation has the same text.
+    #[inline(always)]
+    pub fn is_serialized(&self) -> bool {
+        self.end == self.path_start && !self.is_respelled()
+    }
+
+    /// Whether the slashes, or letters of the scheme or the host, are others in the serialisation.
+    #[inline(always)]
+    fn is_respelled(&self) -> bool {
+        self.has_capitals || !self.has_slashes()
+    }
+
+    #[inline(always)]
+    fn has_slashes(&self) -> bool {
+        self.start == self.scheme_end.wrapping_add(3)
+    }
+
+    /// The record of the serialisation, for places of the input.
     #[inline(always)]
     pub fn record(&self, query_start: usize, fragment_start: usize) -> Components {
+        let by = (self.scheme_end as u32).wrapping_add(3).wrapping_sub(self.start as u32);
+        let of_authority = |place: usize| (place as u32).wrapping_add(by);
+        let by_path = of_authority(self.end).wrapping_sub(self.path_start as u32);
+        let of_path = |place: usize| (place as u32).wrapping_add(by_path);
         Components {
-            // A reference has no scheme of its own.
-            scheme_end: (self.host_start as u32).wrapping_sub(3),
-            username_end: self.host_start as u32,
-            host_start: self.host_start as u32,
-            host_end: self.host_end as u32,
-            path_start: self.path_start as u32,
-            query_start: query_start as u32,
-            fragment_start: fragment_start as u32,
+            scheme_end: self.scheme_end as u32,
+            username_end: of_authority(self.username_end),
+            host_start: of_authority(self.host_start),
+            host_end: of_authority(self.host_end),
+            path_start: of_path(self.path_start),
+            query_start: of_path(query_start),
+            fragment_start: of_path(fragment_start),
             scheme_type: self.scheme_type,
         }
     }
 }
 
-/// A plain URL.
+/// A plain URL: the components of its serialisation, and what differs in it from the input.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Plain {
@@ -46,19 +96,94 @@ pub struct Plain {
     pub components: Components,
     /// Whether the input lacks the `/` of an empty path.
     pub lacks_slash: bool,
+    /// Whether there are other differences, which [`Plain::edit`] has.
+    pub is_edited: bool,
+    /// The edit.
+    pub edit: Edit,
+}
+
+/// The serialisation as parts of the input: the scheme and `//` unless the first part has them, that part, perhaps in lower case,
+/// a `/` if it is lacking, the second part.
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq, Eq))]
+pub struct Edit {
+    /// The start of the first part.
+    pub start: usize,
+    /// Its end.
+    pub end: usize,
+    /// The start of the second part, the path.
+    pub path_start: usize,
+    /// Its end.
+    pub path_end: usize,
+    /// Whether the scheme and its slashes are not in the first part.
+    pub lacks_scheme: bool,
+    /// Whether the first part has capital letters, which become small.
+    pub has_capitals: bool,
 }
 
 impl Plain {
-    /// A URL whose query and fragment start at these places of the input.
+    /// A URL whose query and fragment start, and which ends, at these places of the input.
     #[inline(always)]
-    pub(super) fn new(
+    pub(crate) fn new(
         authority: &Authority,
         query_start: usize,
         fragment_start: usize,
+        end: usize,
         lacks_slash: bool,
     ) -> Self {
         let slash = usize::from(lacks_slash);
-        Self { components: authority.record(query_start + slash, fragment_start + slash), lacks_slash }
+        let lacks_scheme = !authority.has_slashes();
+        let edit = Edit {
+            start: if lacks_scheme { authority.start } else { 0 },
+            end: authority.end,
+            path_start: authority.path_start,
+            path_end: end,
+            lacks_scheme,
+            has_capitals: authority.has_capitals,
+        };
+        Self {
+            components: authority.record(query_start + slash, fragment_start + slash),
+            lacks_slash,
+            is_edited: !authority.is_serialized(),
+            edit,
+        }
+    }
+
+    /// The URL in an input that has some spaces in front.
+    pub(super) fn after_spaces(mut self, spaces: usize) -> Self {
+        self.edit.start += spaces;
+        self.edit.end += spaces;
+        self.edit.path_start += spaces;
+        self.edit.path_end += spaces;
+        self.is_edited |= spaces > 0;
+        self
+    }
+
+    /// Whether the serialisation is the input.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_input(&self) -> bool {
+        !self.lacks_slash && !self.is_edited
+    }
+
+    /// Appends the serialisation of the input.
+    #[inline(never)]
+    pub(crate) fn push(&self, input: &str, href: &mut String) {
+        let Edit { start, end, path_start, path_end, lacks_scheme, has_capitals } = self.edit;
+        href.reserve(input.len() + 4);
+        if lacks_scheme {
+            push(href, self.components.scheme_type.name());
+            push(href, "://");
+        }
+        let from = href.len();
+        push(href, slice(input, start..end));
+        if has_capitals {
+            href.get_mut(from..).unwrap_or_default().make_ascii_lowercase();
+        }
+        if self.lacks_slash {
+            push(href, "/");
+        }
+        push(href, slice(input, path_start..path_end));
     }
 }
 
@@ -81,27 +206,96 @@ pub(crate) fn scan_from_host<L: Lanes>(
 ) -> Option<Result<Authority, ParseError>> {
     let host_end = end_of::<HOST, L>(bytes, host_start);
     let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
-    let authority = Authority { scheme_type, host_start, host_end, path_start: host_end };
+    let authority = Authority::new(scheme_type, host_start, host_end, host_end);
     // Most hosts end the authority, and then nothing else is asked.
     if ends_authority(bytes, host_end) {
         return is_host.then_some(Ok(authority));
     }
-    if has_forbidden_host(bytes, host_end) {
-        return Some(Err(ParseError::DomainToAscii));
-    }
-    // Anything else may be a username, a tab, a space at the end, or make the host invalid.
-    if !is_host || bytes.get(host_end) != Some(&b':') {
+    scan_uncommon(bytes, authority, is_host)
+}
+
+/// [`scan_from_host`] for callers to which a copy of their own is not worth its size.
+#[inline(never)]
+pub(crate) fn scan_any(
+    bytes: &[u8],
+    host_start: usize,
+    scheme_type: SchemeType,
+) -> Option<Result<Authority, ParseError>> {
+    scan_from_host::<Word>(bytes, host_start, scheme_type)
+}
+
+/// Scans an authority that does not end with a plain host, which is that of `authority` up to its first other character.
+// Not inlined, as few authorities are asked.
+#[inline(never)]
+pub(crate) fn scan_uncommon(
+    bytes: &[u8],
+    mut authority: Authority,
+    mut is_host: bool,
+) -> Option<Result<Authority, ParseError>> {
+    let is_special = authority.scheme_type.is_special();
+    // These are common in hosts that the states have to read, and rare in credentials.
+    if matches!(bytes.get(authority.host_end), Some(b'%' | 0x80..)) {
         return None;
     }
-    match end_of_port(bytes, host_end + 1, scheme_type)? {
-        Ok(end) => ends_authority(bytes, end).then_some(Ok(Authority { path_start: end, ..authority })),
-        Err(failure) => Some(Err(failure)),
+    if is_special && has_forbidden_host(bytes, authority.host_end) {
+        return Some(Err(ParseError::DomainToAscii));
     }
+    let port_of = |authority: &Authority| scan_port(bytes, authority.host_end + 1, authority.scheme_type);
+    let has_port = |authority: &Authority| bytes.get(authority.host_end) == Some(&b':');
+    let mut port = if is_host && has_port(&authority) { port_of(&authority) } else { UNDECIDED };
+    if port == UNDECIDED {
+        // Credentials, capital letters, an IPv6 address, an opaque host, or what the states have to read.
+        let end_of_text = |start| end_of::<USERINFO, Word>(bytes, start);
+        let username_end = end_of_text(authority.start);
+        let at_sign = match bytes.get(username_end) {
+            Some(b':') => Some(end_of_text(username_end + 1)).filter(|&end| end > username_end + 1),
+            _ => Some(username_end).filter(|&end| end > authority.start),
+        };
+        if let Some(at_sign) = at_sign.filter(|&end| bytes.get(end) == Some(&b'@')) {
+            authority.username_end = username_end;
+            authority.host_start = at_sign + 1;
+        }
+        let start = authority.host_start;
+        let has_credentials = start > authority.start;
+        if bytes.get(start) == Some(&b'[') {
+            authority.host_end = start + host::end_of_serialized_ipv6(bytes.get(start..)?)?;
+            is_host = true;
+        } else if is_special {
+            let end = end_of::<HOST, Word>(bytes, start);
+            authority.has_capitals = !has_credentials && bytes.get(end).is_some_and(u8::is_ascii_uppercase);
+            authority.host_end =
+                if authority.has_capitals { end_of::<CASED_HOST, Word>(bytes, start) } else { end };
+            is_host = host::is_plain_ascii(bytes.get(start..authority.host_end)?);
+        } else {
+            authority.host_end = if has_credentials { end_of_text(start) } else { username_end };
+            is_host = authority.host_end > start || (!has_credentials && ends_authority(bytes, start));
+        }
+        if is_host && has_port(&authority) {
+            port = port_of(&authority);
+            is_host = port != UNDECIDED;
+        } else {
+            port = authority.host_end;
+        }
+    }
+    authority.end = authority.host_end;
+    authority.path_start = port;
+    if port == OUT_OF_RANGE {
+        return Some(Err(ParseError::PortOutOfRange));
+    }
+    if port == DEFAULT {
+        authority.path_start = authority.host_end + 1;
+        while bytes.get(authority.path_start).is_some_and(u8::is_ascii_digit) {
+            authority.path_start += 1;
+        }
+    } else {
+        authority.end = port;
+    }
+    (is_host && ends_authority(bytes, authority.path_start)).then_some(Ok(authority))
 }
 
 /// Whether the authority of a special URL ends at a position. (A `\` ends it, too, but is not plain.)
 #[inline(always)]
-pub(super) fn ends_authority(bytes: &[u8], at: usize) -> bool {
+pub(crate) fn ends_authority(bytes: &[u8], at: usize) -> bool {
     matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#'))
 }
 
@@ -131,13 +325,14 @@ pub(crate) fn end_of_port(
     scheme_type: SchemeType,
 ) -> Option<Result<usize, ParseError>> {
     match scan_port(bytes, start, scheme_type) {
-        UNDECIDED => None,
+        UNDECIDED | DEFAULT => None,
         OUT_OF_RANGE => Some(Err(ParseError::PortOutOfRange)),
         end => Some(Ok(end)),
     }
 }
 
 const UNDECIDED: usize = 0;
+const DEFAULT: usize = 1;
 const OUT_OF_RANGE: usize = usize::MAX;
 
 /// The end that [`end_of_port`] returns, in one number, because WebAssembly returns two through memory.
@@ -157,5 +352,8 @@ fn scan_port(bytes: &[u8], start: usize, scheme_type: SchemeType) -> usize {
         return if ends_authority(bytes, at) { OUT_OF_RANGE } else { UNDECIDED };
     }
     let is_default = scheme_type.default_port().is_some_and(|default| u32::from(default) == port);
-    if at == start || is_default { UNDECIDED } else { at }
+    if !ends_authority(bytes, at) {
+        return UNDECIDED;
+    }
+    if at == start || is_default { DEFAULT } else { at }
 }

@@ -81,7 +81,7 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
     if !ends_authority(bytes, at) {
         return None;
     }
-    let authority = Authority { scheme_type, host_start, host_end, path_start: at };
+    let authority = Authority::new(scheme_type, host_start, host_end, at);
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
         if at >= BLOCK {
@@ -108,7 +108,7 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
     if bytes.get(at) == Some(&b'#') {
         at = end_of::<FRAGMENT, L>(bytes, at + 1);
     }
-    (at == bytes.len()).then(|| Plain::new(&authority, query_start, fragment_start, lacks_slash))
+    (at == bytes.len()).then(|| Plain::new(&authority, query_start, fragment_start, at, lacks_slash))
 }
 
 /// The bits from a position on.

@@ -19,6 +19,18 @@ pub(crate) const HOST: u128 = {
     set
 };
 
+/// The characters of a plain host, and capital letters.
+pub(crate) const CASED_HOST: u128 = HOST | CAPITALS;
+
+/// The capital letters.
+const CAPITALS: u128 = ((1 << 26) - 1) << b'A';
+
+/// The characters that a username, a password and an opaque host keep.
+pub(crate) const USERINFO: u128 = kept(percent_encode::USERINFO);
+
+/// The characters that an opaque path keeps. Spaces at its end are not plain.
+pub(crate) const OPAQUE_PATH: u128 = kept(percent_encode::C0_CONTROL) & !(1 << b'?' | 1 << b'#');
+
 /// The characters that the path of a special URL keeps. A `\` becomes a `/` there.
 pub(crate) const PATH: u128 = kept(percent_encode::PATH) & !(1 << b'\\');
 

@@ -88,8 +88,14 @@ pub fn scan(input: &str) -> Option<Reference> {
         ups,
         start: start as u32,
         query_start: path_end as u32,
-        fragment_start: scan_query_and_fragment(bytes, path_end)? as u32,
+        fragment_start: end_of_query(bytes, path_end)? as u32,
     })
+}
+
+/// Where the fragment starts, of a plain query and fragment that extend to the end of the input.
+fn end_of_query(bytes: &[u8], start: usize) -> Option<usize> {
+    let (fragment_start, end) = scan_query_and_fragment(bytes, start)?;
+    (end == bytes.len()).then_some(fragment_start)
 }
 
 /// Resolves a plain relative reference against a base with a special scheme other than `file`. `None`: undecided.
@@ -115,14 +121,9 @@ fn join_authority(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
         Ok(found) => found,
         Err(failure) => return Some(Err(failure)),
     };
-    let path_start = found.components.path_start as usize;
     let mut href = String::with_capacity(scheme.len() + bytes.len() + 1);
     href.push_str(scheme);
-    href.push_str(slice(input, ..path_start));
-    if found.lacks_slash {
-        href.push('/');
-    }
-    href.push_str(slice(input, path_start..));
+    found.push(input, &mut href);
     Some(Ok(Url::from_parts(href, found.components.after(scheme.len() as u32))))
 }
 

@@ -4,8 +4,10 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use super::authority::{Authority, Plain};
-use super::classes::{FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path, has_c0_control};
+use super::authority::Authority;
+use super::classes::{
+    CASED_HOST, FRAGMENT, HOST, OPAQUE_PATH, PATH, QUERY, USERINFO, end_of, end_of_path, has_c0_control,
+};
 use super::lanes::words::Word;
 use super::lanes::{Lanes, Widest, outside};
 use super::url::scan_from_host;
@@ -18,13 +20,20 @@ use crate::validation::ValidationError;
 fn is_kept(component: &str, text: &str) -> bool {
     let (input, get): (String, fn(&Url) -> &str) = match component {
         "host" => (format!("https://{text}/"), |url| url.web().hostname()),
+        "username" => (format!("https://{text}@h/"), |url| url.web().username()),
+        "opaque host" => (format!("x://{text}/"), |url| url.web().hostname()),
+        "opaque path" => (format!("x:{text}"), |url| url.path()),
+        "cased host" => (format!("https://{text}/"), |url| url.web().hostname()),
         "path" => (format!("https://h/{text}"), |url| &url.path()[1..]),
         "query" => (format!("https://h/?{text}"), |url| url.query().unwrap_or_default()),
         _ => (format!("https://h/#{text}"), |url| url.fragment().unwrap_or_default()),
     };
     // A reporter needs the states. What is between two letters is neither removed at an end nor a dot segment.
     let url = Url::options().reporter(|_: ValidationError, _| {}).parse(&input);
-    url.is_ok_and(|url| get(&url) == text)
+    url.is_ok_and(|url| match component {
+        "cased host" => url.web().hostname().eq_ignore_ascii_case(text),
+        _ => get(&url) == text,
+    })
 }
 
 /// The characters that a component keeps according to the states.
@@ -58,9 +67,16 @@ fn every_character_is_plain_where_the_states_keep_it() {
     let in_path: Vec<char> = kept("path");
     let in_query = kept("query");
     let in_fragment = kept("fragment");
+    let in_username = kept("username");
+    let in_opaque_path = kept("opaque path");
+    // Each of these is also kept by an opaque host.
+    assert!(in_username.iter().all(|character| kept("opaque host").contains(character)));
     // These are rare in hosts, and more ranges would take longer.
-    let in_host: Vec<char> =
-        kept("host").into_iter().filter(|character| !"!\"$&'()*+,;=`{}~".contains(*character)).collect();
+    let usual_in = |component| -> Vec<char> {
+        kept(component).into_iter().filter(|character| !"!\"$&'()*+,;=`{}~".contains(*character)).collect()
+    };
+    let in_host = usual_in("host");
+    let in_cased_host = usual_in("cased host");
     assert!([&in_host, &in_path, &in_query, &in_fragment].iter().all(|kept| kept.len() > 30));
 
     fn assert_classes<L: Lanes>([host, path, query, fragment]: [&[char]; 4]) {
@@ -69,6 +85,9 @@ fn every_character_is_plain_where_the_states_keep_it() {
         assert_class::<QUERY, L>("query", query);
         assert_class::<FRAGMENT, L>("fragment", fragment);
     }
+    assert_class::<CASED_HOST, Word>("cased host", &in_cased_host);
+    assert_class::<USERINFO, Word>("username", &in_username);
+    assert_class::<OPAQUE_PATH, Word>("opaque path", &in_opaque_path);
     assert_classes::<Word>([&in_host, &in_path, &in_query, &in_fragment]);
     assert_classes::<Widest>([&in_host, &in_path, &in_query, &in_fragment]);
 }
@@ -131,10 +150,8 @@ fn c0_controls() {
 
 #[test]
 fn a_record_counts_from_the_start_of_the_host() {
-    let authority =
-        Authority { scheme_type: crate::SchemeType::Https, host_start: 8, host_end: 9, path_start: 12 };
-    let found = Plain { components: authority.record(13, 13), lacks_slash: false };
-    assert_eq!(found.components, *Url::parse("https://a:81/").unwrap().components());
+    let authority = Authority::new(crate::SchemeType::Https, 8, 9, 12);
+    assert_eq!(authority.record(13, 13), *Url::parse("https://a:81/").unwrap().components());
 }
 
 /// The scan of blocks beside that of eight bytes.

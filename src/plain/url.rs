@@ -1,31 +1,39 @@
 //! The scan that recognises plain URLs, and the tests of values for setters.
 //!
-//! It decides about a whole input or leaves it to `parse/rewrite.rs` and `parse/states/`. `tests/rust/fast_paths.rs`
-//! tests that it agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
+//! It decides about a whole input or leaves it to `parse/states/`. `tests/rust/fast_paths.rs` tests that it
+//! agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
 
 use super::FAST_PATHS;
-use super::authority::{self, Authority, Plain};
-use super::classes::{FRAGMENT, QUERY, end_of, end_of_path};
+use super::authority::{self, Authority, Plain, ends_authority};
+use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
 use crate::dot_segment::has_dot_segment;
-use crate::drive_letter::starts_path_with_drive_letter;
+use crate::drive_letter::starts_path_with_unserialized_drive_letter;
+use crate::host;
 use crate::max_length::MAX_LENGTH;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::validation::ParseError;
 
-/// Returns the components of a plain URL, or the error of one that is certainly invalid. `None`: undecided.
+/// Returns a plain URL, or the error of one that is certainly invalid. `None`: undecided. With a base, the slashes
+/// after a special scheme say whether the input is absolute.
 #[must_use]
-pub fn scan(input: &str) -> Option<Result<Plain, ParseError>> {
+pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
-    let (scheme_type, scheme_end) = special_scheme(bytes)?;
+    let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
+        return scan_other(bytes, has_base);
+    };
     #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
     if let Some(found) = super::blocks::scan::<super::lanes::Widest>(bytes, scheme_type, scheme_end) {
         return Some(Ok(found));
     }
-    scan_from_host(bytes, scheme_end + 3, scheme_type)
+    match scan_from_host(bytes, scheme_end + 3, scheme_type) {
+        // More slashes than two.
+        None if matches!(bytes.get(scheme_end + 3), Some(b'/' | b'\\')) => scan_other(bytes, has_base),
+        result => result,
+    }
 }
 
 /// Scans from the host on, which follows the `//` of a special scheme.
@@ -36,35 +44,164 @@ pub(super) fn scan_from_host(
     host_start: usize,
     scheme_type: SchemeType,
 ) -> Option<Result<Plain, ParseError>> {
-    let authority = if scheme_type == SchemeType::File {
-        // Other hosts may be drive letters, or `localhost`.
-        if bytes.get(host_start) != Some(&b'/') || starts_path_with_drive_letter(bytes.get(host_start..)?) {
-            return None;
-        }
-        Authority { scheme_type, host_start, host_end: host_start, path_start: host_start }
-    } else {
-        match authority::scan_from_host::<Word>(bytes, host_start, scheme_type)? {
-            Ok(authority) => authority,
-            Err(failure) => return Some(Err(failure)),
-        }
-    };
-    let mut at = authority.path_start;
-    let lacks_slash = bytes.get(at) != Some(&b'/');
-    if !lacks_slash {
+    if scheme_type == SchemeType::File {
+        return scan_file(bytes, host_start);
+    }
+    let host_end = end_of::<HOST, Word>(bytes, host_start);
+    let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
+    let authority = Authority::new(scheme_type, host_start, host_end, host_end);
+    // Most hosts end the authority, and then nothing else is asked.
+    if ends_authority(bytes, host_end) {
+        return if is_host { scan_rest(bytes, &authority) } else { None };
+    }
+    match authority::scan_uncommon(bytes, authority, is_host)? {
+        Ok(authority) => scan_after_authority(bytes, &authority),
+        Err(failure) => Some(Err(failure)),
+    }
+}
+
+/// [`scan_rest`] for all but the most frequent URLs, which have a copy of their own.
+#[inline(never)]
+fn scan_after_authority(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseError>> {
+    scan_rest(bytes, authority)
+}
+
+/// Scans the path, the query and the fragment.
+#[inline(always)]
+fn scan_rest(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseError>> {
+    let start = authority.path_start;
+    let mut at = start;
+    let has_slash = bytes.get(at) == Some(&b'/');
+    if has_slash {
         let (end, may_have_dots) = end_of_path::<Word>(bytes, at);
         at = end;
-        if may_have_dots && has_dot_segment(bytes.get(authority.path_start..at)?) {
+        if may_have_dots && has_dot_segment(bytes.get(start..at)?) {
             return None;
         }
     }
-    let fragment_start = scan_query_and_fragment(bytes, at)?;
-    Some(Ok(Plain::new(&authority, at, fragment_start, lacks_slash)))
+    let (fragment_start, end) = scan_query_and_fragment(bytes, at)?;
+    let lacks_slash = !has_slash && authority.scheme_type.is_special();
+    let mut found = Plain::new(authority, at, fragment_start, end, lacks_slash);
+    found.is_edited |= end != bytes.len();
+    Some(Ok(found))
+}
+
+/// Scans a `file` URL from its host on.
+#[inline(never)]
+fn scan_file(bytes: &[u8], host_start: usize) -> Option<Result<Plain, ParseError>> {
+    let host_end = match bytes.get(host_start)? {
+        b'/' => host_start,
+        _ => end_of::<HOST, Word>(bytes, host_start),
+    };
+    let host = bytes.get(host_start..host_end)?;
+    let may_be_other = host == b"localhost" || !(host.is_empty() || host::is_plain_ascii(host));
+    // The `|` of a drive letter becomes a `:`.
+    if may_be_other || starts_path_with_unserialized_drive_letter(bytes.get(host_end..)?) {
+        return None;
+    }
+    if !ends_authority(bytes, host_end) || (host.is_empty() && bytes.get(host_end) != Some(&b'/')) {
+        return None;
+    }
+    scan_after_authority(bytes, &Authority::new(SchemeType::File, host_start, host_end, host_end))
+}
+
+/// Scans a URL whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes. There may be
+/// spaces before it.
+// Not inlined, as few URLs come here.
+#[inline(never)]
+fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>> {
+    // Up to three slashes are added.
+    if bytes.len() + 3 >= MAX_LENGTH {
+        return None;
+    }
+    let spaces = bytes.iter().take_while(|&&byte| byte <= b' ').count();
+    let bytes = bytes.get(spaces..)?;
+    let scheme_end = bytes.iter().position(|byte| !is_scheme_character(*byte))?;
+    let scheme = bytes.get(..scheme_end)?;
+    if bytes.get(scheme_end) != Some(&b':') || !scheme.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let start = scheme_end + 1;
+    let scheme_type = SchemeType::from_any_case(scheme);
+    let found = if scheme == b"file" && bytes.get(start..)?.starts_with(b"//") {
+        scan_file(bytes, start + 2)?.ok()?
+    } else if scheme_type.is_special() {
+        let slashes = bytes.get(start..)?.iter().take_while(|&&byte| matches!(byte, b'/' | b'\\')).count();
+        let is_absolute = !has_base || bytes.get(start..)?.starts_with(b"//");
+        if scheme_type == SchemeType::File || !is_absolute {
+            return None;
+        }
+        let mut authority = match authority::scan_any(bytes, start + slashes, scheme_type)? {
+            Ok(authority) => authority,
+            Err(failure) => return Some(Err(failure)),
+        };
+        // The scheme is written anew.
+        authority.scheme_end = scheme_type.name().len();
+        let mut found = scan_after_authority(bytes, &authority)?.ok()?;
+        let is_written = bytes.starts_with(scheme_type.name().as_bytes())
+            && bytes.get(start..)?.starts_with(b"//")
+            && slashes == 2;
+        if !is_written {
+            found.is_edited = true;
+            found.edit.start = authority.start;
+            found.edit.lacks_scheme = true;
+        }
+        found
+    } else {
+        if scheme.iter().any(u8::is_ascii_uppercase) {
+            return None;
+        }
+        scan_not_special(bytes, scheme_end)?
+    };
+    Some(Ok(found.after_spaces(spaces)))
+}
+
+/// Scans a URL that is not special, after its scheme.
+fn scan_not_special(bytes: &[u8], scheme_end: usize) -> Option<Plain> {
+    let start = scheme_end + 1;
+    let scheme_type = SchemeType::NotSpecial;
+    if bytes.get(start..)?.starts_with(b"//") {
+        let authority = Authority::new(scheme_type, start + 2, start + 2, start + 2);
+        let authority = authority::scan_uncommon(bytes, authority, false)?.ok()?;
+        return scan_after_authority(bytes, &authority)?.ok();
+    }
+    let is_opaque = bytes.get(start) != Some(&b'/');
+    let null_host = start - usize::from(is_opaque);
+    let mut authority = Authority::new(scheme_type, start, null_host, start);
+    authority.host_start = null_host;
+    authority.scheme_end = scheme_end;
+    authority.start = scheme_end + 3;
+    if !is_opaque {
+        let mut found = scan_after_authority(bytes, &authority)?.ok()?;
+        found.edit.start = 0;
+        return Some(found);
+    }
+    let mut path_end = end_of::<OPAQUE_PATH, Word>(bytes, start);
+    let (fragment_start, mut end) = scan_query_and_fragment(bytes, path_end)?;
+    if bytes.get(start..path_end)?.last() == Some(&b' ') {
+        // The last space before a query or a fragment is encoded, those at the end are removed.
+        if path_end != end {
+            return None;
+        }
+        while bytes.get(start..end)?.last() == Some(&b' ') {
+            end -= 1;
+        }
+        path_end = end;
+    }
+    let mut found = Plain::new(&authority, path_end, fragment_start.min(end), end, false);
+    found.is_edited = end != bytes.len();
+    Some(found)
+}
+
+/// Whether a byte can be in a scheme, after its first character.
+pub(crate) fn is_scheme_character(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// Scans a plain query and a plain fragment that extend to the end of the input. Both may be missing. Returns where the
-/// fragment starts.
+/// fragment starts, and where it ends: spaces and controls at the end of the input are removed.
 #[inline]
-pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<usize> {
+pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<(usize, usize)> {
     let mut fragment_start = start;
     if bytes.get(start) == Some(&b'?') {
         fragment_start = end_of::<QUERY, Word>(bytes, start + 1);
@@ -73,7 +210,8 @@ pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<usiz
     if bytes.get(end) == Some(&b'#') {
         end = end_of::<FRAGMENT, Word>(bytes, end + 1);
     }
-    (end == bytes.len()).then_some(fragment_start)
+    let is_end = end == bytes.len() || bytes.get(end..)?.iter().all(|&byte| byte <= b' ');
+    is_end.then_some((fragment_start, end))
 }
 
 // Setter values are usually plain.

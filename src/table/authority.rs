@@ -16,7 +16,7 @@ pub fn scan(bytes: &[u8]) -> Option<Components> {
         return None;
     }
     let authority = authority::scan::<Word>(bytes)?.ok()?;
-    Some(authority.record(authority.path_start, authority.path_start))
+    authority.is_serialized().then(|| authority.record(authority.path_start, authority.path_start))
 }
 
 /// Whether [`scan`] is enough for a column.

@@ -37,18 +37,18 @@ pub fn parse<'r>(
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
     let plain = |href: &'r mut String, plain: &Plain| {
-        if !plain.lacks_slash {
+        if plain.is_input() {
             return (input, plain.components);
         }
         href.clear();
-        ways::push_with_slash(input, plain, href);
+        plain.push(input, href);
         (href.as_str(), plain.components)
     };
     let other = |href: &'r mut String| {
         let components = parser.parse(input, with_base, href)?;
         Ok((href.as_str(), components))
     };
-    match ways::parse_as(input, href, plain, other) {
+    match ways::parse_as(input, with_base, href, plain, other) {
         Ok((href, _)) if href.len() > MAX_URL => Err(ParseError::TooLong),
         parsed => parsed,
     }

@@ -17,7 +17,6 @@ const {
   FRAGMENT_SET,
   PATHNAME,
   PATH_SET,
-  SLASH_ADDED,
   SPECIAL_QUERY_SET,
   TEXT,
   UNCHANGED,
@@ -28,7 +27,7 @@ const instance = await import('../../js/modules/instance.js');
 const { readASCII } = await import('../../js/modules/read-text.js');
 const { writeInput } = await import('../../js/modules/write-input.js');
 const { formEncode } = await import('../../js/modules/form-calls.js');
-const { canParse, parse, setWithEngine } = await import('../../js/engine/engine.js');
+const { canParse, hrefOf, parse, setWithEngine } = await import('../../js/engine/engine.js');
 const { domainToASCII } = await import('../../js/plain/by-expressions/domains.js');
 const { encodePath, parsePlain, percentEncode, scanPlainReference } = await import('../../js/plain/answers.js');
 const { findFirstValue, parsePairs } = await import('../../js/plain/forms.js');
@@ -46,14 +45,7 @@ function byEngine(url) {
   instance.slots.fill(-1, 0, 8);
   const status = instance.parseInput(writeInput(url), 0);
   instance.slots[BUSY] = 0;
-  const href =
-    status === UNCHANGED
-      ? url
-      : status === TEXT
-        ? readASCII()
-        : status === SLASH_ADDED
-          ? `${url.slice(0, instance.slots[4])}/${url.slice(instance.slots[4])}`
-          : null;
+  const href = hrefOf(url, status);
   return { href, record: firstSlots(8) };
 }
 

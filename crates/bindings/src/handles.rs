@@ -150,8 +150,8 @@ pub extern "C" fn parse(url: u32, base: u32) -> u32 {
     let mut texts = texts();
     let (url, base) = (texts.next(url), texts.next_if_any(base));
     if base.is_none() {
-        match plain_url::scan(&url) {
-            Some(Ok(found)) if !found.lacks_slash => {
+        match plain_url::scan(&url, false) {
+            Some(Ok(found)) if found.is_input() => {
                 write_record(&found.components);
                 return status::UNCHANGED;
             }

@@ -33,6 +33,8 @@ pub mod status {
     pub const NO_LIST: u32 = 11;
     /// No encoding of the Encoding Standard has the label.
     pub const UNKNOWN_LABEL: u32 = 12;
+    /// The result is two parts of the input.
+    pub const EDITED: u32 = 13;
     /// The input of `parse` is invalid: this and the number of the error.
     pub const FIRST_ERROR: u32 = 16;
 }
@@ -61,6 +63,9 @@ pub mod slot {
     /// The range of the old href that a setter removes after the first one. Both are 0 if there is none.
     pub const CUT_START: usize = 12;
     pub const CUT_END: usize = 13;
+    /// What is done to the parts of an edited input, one bit each: a slash between them, a scheme before them, the first one in
+    /// lower case.
+    pub const EDIT_MARKS: usize = 8;
     /// The number of the port, for the setter of the protocol. It is 0 if the port is null.
     pub const PORT_NUMBER: usize = 14;
     /// 1 from the beginning of a call to its end. Only JavaScript uses it.

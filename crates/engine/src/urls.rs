@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, reference, set as set_attribute,
-    to_numbers, ways,
+    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, plain_url, reference,
+    set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
@@ -25,20 +25,41 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Ok(inputs) => inputs,
         Err(_) => return status::TOO_LONG,
     };
-    let plain = |(), plain: &Plain| {
-        write_record(&plain.components);
-        if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED }
-    };
-    let result = match base_input {
-        None => ways::parse_as(input, (), plain, |()| return_url(input, ways::parse_rest(input, None))),
-        // An invalid base is a failure even if the input is absolute.
-        Some(base) => return_url(input, parse_with_base(input, base)),
-    };
-    match result {
+    match parse_input(input, base_input) {
         Ok(status) => status,
         Err(ParseError::TooLong) => status::TOO_LONG,
         Err(error) => status::FIRST_ERROR + error as u32,
     }
+}
+
+/// Parses an input, against a base if there is one, which has to be valid even if the input is absolute.
+fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
+    let base = base.map(|base| ways::parse(base, None)).transpose()?;
+    let base = base.as_ref();
+    let other = |()| return_url(input, ways::parse_rest(input, base));
+    ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
+}
+
+/// Returns a plain URL.
+fn return_plain(plain: &Plain) -> u32 {
+    write_record(&plain.components);
+    status_of(plain)
+}
+
+/// The status of a plain URL. That of an edited one has its parts in the slots.
+fn status_of(plain: &Plain) -> u32 {
+    if !plain.is_edited {
+        return if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
+    }
+    let edit = &plain.edit;
+    SHARED.slots[slot::EDIT_START].set(edit.start as u32);
+    SHARED.slots[slot::EDIT_END].set(edit.end as u32);
+    SHARED.slots[slot::CUT_START].set(edit.path_start as u32);
+    SHARED.slots[slot::CUT_END].set(edit.path_end as u32);
+    let marks = [plain.lacks_slash, edit.lacks_scheme, edit.has_capitals];
+    let marks = marks.iter().rev().fold(0, |bits, &mark| bits << 1 | u32::from(mark));
+    SHARED.slots[slot::EDIT_MARKS].set(marks);
+    status::EDITED
 }
 
 /// Returns the URL that an input was parsed as.
@@ -79,9 +100,9 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
     }
 }
 
-/// Parses an input against a base. JavaScript has tried whether they are plain.
+/// Parses an input against a base. JavaScript has tried whether the input is plain.
 fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
-    ways::parse_rest(input, Some(&ways::parse_rest(base, None)?))
+    ways::parse_rest(input, Some(&ways::parse(base, None)?))
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.
@@ -126,11 +147,18 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     return_text(text)
 }
 
-/// Scans the input for a plain relative reference. Returns its kind, or 0 if it is not one.
+/// Scans the input for a plain relative reference, or for a plain URL. Returns its kind, 32 and the status of [`parse`], or 0 if
+/// it is neither.
 #[unsafe(no_mangle)]
 pub extern "C" fn scan_reference(length: u32) -> u32 {
-    let Some(found) = reference::scan(take_text(length)) else {
-        return 0;
+    const ABSOLUTE: u32 = 32;
+    let input = take_text(length);
+    let Some(found) = reference::scan(input) else {
+        return match plain_url::scan(input, true) {
+            Some(Ok(plain)) => ABSOLUTE + return_plain(&plain),
+            Some(Err(error)) => ABSOLUTE + status::FIRST_ERROR + error as u32,
+            None => 0,
+        };
     };
     SHARED.slots[slot::REFERENCE_UPS].set(found.ups);
     SHARED.slots[slot::REFERENCE_REST_START].set(found.start);

@@ -1,6 +1,6 @@
 //! The states that read an authority: credentials, host and port.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -9,7 +9,7 @@ use crate::decimal;
 use crate::host;
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
-use crate::text::{last_position, position, slice, split_once};
+use crate::text::{position, push, slice, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -42,22 +42,31 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.state = State::Authority;
     }
 
-    /// The end of the authority that starts at the pointer.
-    fn end_of_authority(&self) -> usize {
+    /// Whether a byte ends an authority.
+    fn ends_authority(&self) -> impl Fn(u8) -> bool + use<R, E> {
         let is_special = self.url.is_special();
-        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special);
-        self.pointer + position(self.input_from_pointer(), is_end)
+        move |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special)
     }
 
     /// <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
-        let end = self.end_of_authority();
-        let authority = slice(self.input, start..end);
-        let Some(last_at_sign) = last_position(authority, b'@') else {
+        let is_end = self.ends_authority();
+        let mut at = 0;
+        let mut last_at_sign = None;
+        let end = start
+            + position(self.input_from_pointer(), |byte| {
+                if byte == b'@' {
+                    last_at_sign = Some(at);
+                }
+                at += 1;
+                is_end(byte)
+            });
+        let Some(last_at_sign) = last_at_sign else {
             self.continue_at(start, State::Host);
             return Ok(());
         };
+        let authority = slice(self.input, start..end);
         let credentials = slice(authority, ..last_at_sign);
         if R::ENABLED {
             for (index, _) in authority.match_indices('@') {
@@ -81,13 +90,21 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             return Ok(());
         }
         let start = self.pointer;
-        let end = self.end_of_authority();
-        let colon = colon_outside_brackets(slice(self.input, start..end));
-        let buffer = match colon {
-            Some(colon) => start..start + colon,
-            None => start..end,
-        };
-        if colon.is_some() {
+        let is_end = self.ends_authority();
+        let mut inside_brackets = false;
+        // The first `:` that is not within brackets, or the end of the authority.
+        let end = start
+            + position(self.input_from_pointer(), |c| {
+                match c {
+                    b'[' => inside_brackets = true,
+                    b']' => inside_brackets = false,
+                    _ => {}
+                }
+                is_end(c) || (c == b':' && !inside_brackets)
+            });
+        let buffer = start..end;
+        let has_colon = self.input.as_bytes().get(end) == Some(&b':');
+        if has_colon {
             if buffer.is_empty() {
                 return Err(self.failure(ParseError::HostMissing, start..start + 1));
             }
@@ -105,17 +122,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             }
         }
         self.parse_host(start, buffer.end)?;
-        match colon {
-            Some(_) => {
-                self.continue_at(buffer.end + 1, State::Port);
-                Ok(())
-            }
-            None if self.state_override.is_some() => Err(Stop::Return),
-            None => {
-                self.continue_at(end, State::PathStart);
-                Ok(())
-            }
+        if has_colon {
+            self.continue_at(end + 1, State::Port);
+        } else if self.state_override.is_some() {
+            return Err(Stop::Return);
+        } else {
+            self.continue_at(end, State::PathStart);
         }
+        Ok(())
     }
 
     /// Runs the host parser on a range of the input and sets the URL's host.
@@ -152,19 +166,6 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     }
 }
 
-/// The position of the first `:` that is not within brackets.
-fn colon_outside_brackets(host_and_port: &str) -> Option<usize> {
-    let mut inside_brackets = false;
-    host_and_port.bytes().position(|c| {
-        match c {
-            b'[' => inside_brackets = true,
-            b']' => inside_brackets = false,
-            _ => {}
-        }
-        c == b':' && !inside_brackets
-    })
-}
-
 impl Record {
     /// Percent-encodes and appends a username and a password.
     fn append_credentials(&mut self, credentials: &str) {
@@ -172,11 +173,11 @@ impl Record {
         percent_encode::encode_into(username, USERINFO, &mut self.serialization);
         self.components.username_end = self.offset();
         if !password.is_empty() {
-            self.serialization.push(':');
+            push(&mut self.serialization, ":");
             percent_encode::encode_into(password, USERINFO, &mut self.serialization);
         }
         if !username.is_empty() || !password.is_empty() {
-            self.serialization.push('@');
+            push(&mut self.serialization, "@");
         }
         self.components.host_start = self.offset();
     }
@@ -185,7 +186,7 @@ impl Record {
     fn set_port(&mut self, port: u16) {
         self.port_set = true;
         if self.components.scheme_type.default_port() != Some(port) {
-            self.serialization.push(':');
+            push(&mut self.serialization, ":");
             decimal::push(port.into(), &mut self.serialization);
         }
         self.components.path_start = self.offset();

@@ -1,13 +1,13 @@
 //! The states of `file` URLs, with their Windows drive letter quirks.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::drive_letter::{is_windows_drive_letter, leading_drive_letter, starts_with_windows_drive_letter};
 use crate::scheme::SchemeType;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -15,7 +15,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Sets the scheme to `file` and the host to the empty host.
     fn start_file(&mut self) {
         self.url.serialization.clear();
-        self.url.serialization.push_str("file");
+        push(&mut self.url.serialization, "file");
         self.url.end_scheme(SchemeType::File);
         self.url.start_host();
     }
@@ -72,7 +72,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             self.url.copy_authority(base);
             if !starts_with_windows_drive_letter(self.input_from_pointer()) {
                 if let Some(drive) = leading_drive_letter(base.path()) {
-                    self.url.serialization.push_str(drive);
+                    push(&mut self.url.serialization, drive);
                 }
             }
         }

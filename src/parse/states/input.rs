@@ -1,6 +1,6 @@
 //! The parser's input, without the characters that the standard removes first, and its original positions.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before this code
+//! The fast paths (`plain/`) answer most inputs before this code
 //! runs. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -29,9 +29,10 @@ impl<'a> Input<'a> {
         let mut text = original;
         let mut trimmed = 0;
         if trim {
-            text = original.trim_start_matches(is_c0_control_or_space);
-            trimmed = original.len() - text.len();
-            text = text.trim_end_matches(is_c0_control_or_space);
+            trimmed = position(original, |byte| !is_c0_control_or_space(byte));
+            let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
+            let end = original.as_bytes().iter().rposition(is_kept).map_or(trimmed, |last| last + 1);
+            text = slice(original, trimmed..end);
             if R::ENABLED && text.len() < original.len() {
                 let range = match trimmed {
                     0 => text.len()..original.len(),
@@ -79,9 +80,9 @@ fn without_tabs_and_newlines(text: &str) -> String {
     output
 }
 
-/// Whether a code point is a [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
-fn is_c0_control_or_space(c: char) -> bool {
-    c <= ' '
+/// Whether a byte is a [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
+fn is_c0_control_or_space(byte: u8) -> bool {
+    byte <= b' '
 }
 
 /// Whether a byte is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).

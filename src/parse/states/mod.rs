@@ -1,6 +1,6 @@
 //! The basic URL parser (URL Standard, [URL parsing](https://url.spec.whatwg.org/#concept-basic-url-parser)).
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL` for one
 //! URL, `npm test -- general` for the native tests ([`crate::plain`]).
 //!
@@ -28,8 +28,9 @@ use core::ops::Range;
 use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
+use crate::plain::authority::{Plain, ends_authority, scan_any};
 use crate::scheme::{SchemeType, special_scheme};
-use crate::text::slice;
+use crate::text::{position, push, slice};
 use crate::url::Url;
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
@@ -134,6 +135,10 @@ struct Parser<'a, R, E> {
     pointer: usize,
     /// The start of the standard's buffer when the path state begins; it ends at the pointer.
     buffer: usize,
+    /// The end of the characters at the pointer that a path keeps, as far as that is known.
+    plain_end: usize,
+    /// Whether there may be dot segments before that end.
+    may_have_dots: bool,
     /// Whether the state has decreased the pointer by 1, so that the next state sees the same code point again.
     decreased: bool,
     state: State,
@@ -158,6 +163,8 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
         input: &input.text,
         pointer: 0,
         buffer: 0,
+        plain_end: 0,
+        may_have_dots: false,
         decreased: false,
         state: State::SchemeStart,
         state_override: None,
@@ -166,8 +173,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
         url,
         errors: input.errors(reporter),
     };
-    parser.skip_to_authority();
-    match parser.run() {
+    match parser.skip_start().and_then(|()| parser.run()) {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
         Err(Stop::Return) => unreachable!("only with a state override"),
@@ -214,6 +220,8 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
             input: &input.text,
             pointer: 0,
             buffer: 0,
+            plain_end: 0,
+            may_have_dots: false,
             decreased: false,
             state: state_override.state,
             state_override: Some(state_override),
@@ -235,22 +243,40 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter.
-    fn skip_to_authority(&mut self) {
-        if !FAST_PATHS {
-            return;
-        }
-        let Some((scheme_type, scheme_end)) = special_scheme(self.input.as_bytes()) else {
-            return;
+    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states are skipped
+    /// as well.
+    fn skip_start(&mut self) -> Result<(), Stop> {
+        let bytes = self.input.as_bytes();
+        let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {
+            return Ok(());
         };
         let start = scheme_end + 3;
-        let is_plain = !matches!(self.input.as_bytes().get(start), Some(b'/' | b'\\'));
-        if is_plain && scheme_type != SchemeType::File {
-            self.url.serialization.push_str(slice(self.input, ..scheme_end));
+        if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
+            return Ok(());
+        }
+        let authority = if R::ENABLED { None } else { scan_any(bytes, start, scheme_type) };
+        if let Some(Ok(authority)) = authority {
+            let end = authority.path_start;
+            let plain = Plain::new(&authority, end, end, end, false);
+            plain.push(self.input, &mut self.url.serialization);
+            self.url.components = plain.components;
+            self.state = State::PathStart;
+            self.pointer = end;
+        } else {
+            push(&mut self.url.serialization, slice(self.input, ..scheme_end));
             self.url.end_scheme(scheme_type);
             self.start_authority();
             self.pointer = start;
+            // A host without credentials and a port.
+            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
+            let end = start + position(self.input_from_pointer(), is_end);
+            if !R::ENABLED && end > start && ends_authority(bytes, end) {
+                self.parse_host(start, end)?;
+                self.state = State::PathStart;
+                self.pointer = end;
+            }
         }
+        Ok(())
     }
 
     /// The state machine. The tools' modules run it in two places, and are to be small.
@@ -300,8 +326,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     fn c(&self) -> Option<char> {
         match *self.input.as_bytes().get(self.pointer)? {
             byte if byte.is_ascii() => Some(char::from(byte)),
-            _ => self.input_from_pointer().chars().next(),
+            _ => self.c_beyond_ascii(),
         }
+    }
+
+    /// The code point at the pointer, which is not ASCII.
+    #[inline(never)]
+    fn c_beyond_ascii(&self) -> Option<char> {
+        self.input_from_pointer().chars().next()
     }
 
     /// The input from the pointer to its end.
@@ -361,8 +393,8 @@ impl Record {
         let has_list_path = !self.components.has_opaque_path();
         if !self.components.has_host() && has_list_path && self.path().starts_with("//") {
             let path = self.serialization.split_off(self.components.path_start as usize);
-            self.serialization.push_str("/.");
-            self.serialization.push_str(&path);
+            push(&mut self.serialization, "/.");
+            push(&mut self.serialization, &path);
             self.components.shift_from_path(2);
         }
         if self.serialization.len() > MAX_LENGTH {
@@ -375,7 +407,7 @@ impl Record {
     fn end_scheme(&mut self, scheme_type: SchemeType) {
         self.components.scheme_type = scheme_type;
         self.components.scheme_end = self.offset();
-        self.serialization.push(':');
+        push(&mut self.serialization, ":");
         // Until a host is set, the host is null and the path follows.
         self.mark_null_host();
     }
@@ -391,7 +423,7 @@ impl Record {
 
     /// Appends the `//` before a host, for now without credentials and a port.
     fn start_host(&mut self) {
-        self.serialization.push_str("//");
+        push(&mut self.serialization, "//");
         let start = self.offset();
         self.components.username_end = start;
         self.components.host_start = start;

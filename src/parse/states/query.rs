@@ -1,6 +1,6 @@
 //! The states that read a query and a fragment.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -9,7 +9,7 @@ use alloc::string::String;
 use super::{Parser, State, Stop};
 use crate::percent_encode::{self, FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
 use crate::scheme::SchemeType;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 use crate::url_units;
 use crate::validation::Reporter;
 
@@ -81,14 +81,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn start_query(&mut self) {
         self.url.remove_query();
         self.url.query = Some(self.url.offset());
-        self.url.serialization.push('?');
+        push(&mut self.url.serialization, "?");
         self.state = State::Query;
     }
 
     /// Sets the fragment to the empty string and continues with the fragment state after the `#`.
     pub(super) fn start_fragment(&mut self) {
         self.url.fragment = Some(self.url.offset());
-        self.url.serialization.push('#');
+        push(&mut self.url.serialization, "#");
         self.state = State::Fragment;
     }
 

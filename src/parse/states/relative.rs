@@ -1,13 +1,13 @@
 //! The states that take components from the base URL.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
-use crate::text::{last_position, slice};
+use crate::text::{last_position, push, slice};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -63,7 +63,7 @@ impl Record {
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
-        self.serialization.push_str(slice(base.as_str(), ..components.scheme_end as usize));
+        push(&mut self.serialization, slice(base.as_str(), ..components.scheme_end as usize));
         self.end_scheme(components.scheme_type);
     }
 
@@ -71,7 +71,7 @@ impl Record {
     pub(super) fn copy_authority(&mut self, base: &Url) {
         let end = base.components().authority_end();
         self.serialization.clear();
-        self.serialization.push_str(slice(base.as_str(), ..end as usize));
+        push(&mut self.serialization, slice(base.as_str(), ..end as usize));
         self.components = *base.components();
         self.components.path_start = end;
     }
@@ -80,8 +80,10 @@ impl Record {
     pub(super) fn copy_without_fragment(&mut self, base: &Url) {
         self.copy_authority(base);
         let from = *base.components();
-        self.serialization
-            .push_str(slice(base.as_str(), from.path_start as usize..from.fragment_start as usize));
+        push(
+            &mut self.serialization,
+            slice(base.as_str(), from.path_start as usize..from.fragment_start as usize),
+        );
         // A `/.` before the path of the base is not copied.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;

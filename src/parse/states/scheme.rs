@@ -1,12 +1,12 @@
 //! The states that read a scheme, and those that decide what follows it.
 //!
-//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
-use crate::text::{position, slice};
+use crate::text::{position, push, slice};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -30,7 +30,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let scheme = self.buffer..self.buffer + position(self.input_from_pointer(), is_end);
         self.pointer = scheme.end;
         if self.c() == Some(':') {
-            self.url.serialization.push_str(slice(self.input, scheme));
+            push(&mut self.url.serialization, slice(self.input, scheme));
             self.url.serialization.make_ascii_lowercase();
             self.end_of_scheme()?;
         } else if self.state_override.is_none() {
