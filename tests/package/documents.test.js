@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { documents, packagedText } from '../../scripts/build/documents.js';
 import { inProject } from '../../scripts/project.js';
-import { packageFolder } from './support/package.js';
+import { packageFolder } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { linksOf, markdown } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
