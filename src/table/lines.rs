@@ -163,7 +163,7 @@ mod tests {
         assert!(table.strings(&Column::Pathname).unwrap().iter().eq(paths));
     }
 
-    /// Where the authority decides, the rest is not decoded.
+    /// Bytes after the authority are not decoded if the columns do not need them.
     #[test]
     fn after_the_authority_anything_is_valid() {
         let bytes = b"http://a/\xFF\nhttp://b\xFF/\nhttp://c?\xE9";

@@ -102,7 +102,7 @@ pub extern "C" fn table_of_lines(
     return_table(batch, at)
 }
 
-/// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At
+/// Makes a table of rows: as [`table_of_lines`], but the rows lie one after the other in the input from `data`. At
 /// `offsets` are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits,
 /// unless that is 0. `from` is the first row to add.
 #[unsafe(no_mangle)]

@@ -70,7 +70,7 @@ pub extern "C" fn write_lines(
     SHARED.slots[slot::TEXT_LENGTH].set(writer.output().len() as u32);
     SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
     SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
-    // What has been made stays in memory until the next call, which frees everything.
+    // Both stay in memory until the next call, which frees everything.
     core::mem::forget((writer, numbers));
     status::DONE
 }
