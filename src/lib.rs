@@ -148,7 +148,7 @@ pub mod __engine {
     /// The percent-encode sets of each ASCII character, a bit for each set.
     #[must_use]
     pub fn membership() -> &'static [u8; 128] {
-        &crate::percent_encode::MEMBERSHIP
+        &crate::percent_encode::sets::MEMBERSHIP
     }
 
     /// The record in numbers: the offsets in their order, and the scheme type.

@@ -124,7 +124,7 @@ export const FRAGMENT = 4;
 /** The reference is an absolute URL: this and the status of `parse`. */
 export const ABSOLUTE = 32;
 
-// The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode.rs).
+// The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode/sets.rs).
 
 export const FRAGMENT_SET = 2;
 export const SPECIAL_QUERY_SET = 8;

@@ -89,7 +89,7 @@ export let slots = new Int32Array(SLOTS);
 slots[BUSY] = 1;
 
 /**
- * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). It is a copy,
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode/sets.rs). It is a copy,
  * since it is read without a call; undefined before the start.
  *
  * @type {Uint8Array | undefined}

@@ -1,4 +1,4 @@
-/** The percent-encode sets (src/percent_encode.rs). */
+/** The percent-encode sets (src/percent_encode/sets.rs). */
 
 import { wrongKind } from './wrong-kind.js';
 

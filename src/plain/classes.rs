@@ -1,10 +1,10 @@
 //! The characters that each component of a plain URL keeps, and the ends of texts of such characters.
 //!
 //! The sets are made at compile time, those of the path, the query and the fragment from the tables of
-//! [`percent_encode`]: to change one, change it there.
+//! [`percent_encode::sets`](sets): to change one, change it there.
 
 use super::lanes::{Lanes, first, outside};
-use crate::percent_encode::{self, PercentEncodeSet, SPECIAL_QUERY};
+use crate::percent_encode::sets::{self, PercentEncodeSet, SPECIAL_QUERY};
 
 /// The characters of a plain host: lower-case letters, digits, `-`, `.` and `_`.
 pub(crate) const HOST: u128 = {
@@ -26,19 +26,19 @@ pub(crate) const CASED_HOST: u128 = HOST | CAPITALS;
 const CAPITALS: u128 = ((1 << 26) - 1) << b'A';
 
 /// The characters that a username, a password and an opaque host keep.
-pub(crate) const USERINFO: u128 = kept(percent_encode::USERINFO);
+pub(crate) const USERINFO: u128 = kept(sets::USERINFO);
 
 /// The characters that an opaque path keeps. Spaces at its end are not plain.
-pub(crate) const OPAQUE_PATH: u128 = kept(percent_encode::C0_CONTROL) & !(1 << b'?' | 1 << b'#');
+pub(crate) const OPAQUE_PATH: u128 = kept(sets::C0_CONTROL) & !(1 << b'?' | 1 << b'#');
 
 /// The characters that the path of a special URL keeps. A `\` becomes a `/` there.
-pub(crate) const PATH: u128 = kept(percent_encode::PATH) & !(1 << b'\\');
+pub(crate) const PATH: u128 = kept(sets::PATH) & !(1 << b'\\');
 
 /// The characters that a query keeps in every URL.
 pub(crate) const QUERY: u128 = kept(SPECIAL_QUERY);
 
 /// The characters that a fragment keeps.
-pub(crate) const FRAGMENT: u128 = kept(percent_encode::FRAGMENT);
+pub(crate) const FRAGMENT: u128 = kept(sets::FRAGMENT);
 
 /// The ASCII characters that are not percent-encoded.
 const fn kept(encoded: PercentEncodeSet) -> u128 {

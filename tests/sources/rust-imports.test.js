@@ -11,9 +11,10 @@ import { circleIn } from './support/circles.js';
  */
 const layers = [
   ['text', 'decimal', 'plain', 'plain/lanes', 'max_length'],
-  ['scheme', 'dot_segment', 'drive_letter', 'percent_encode'],
-  ['components', 'validation', 'form_urlencoded', 'plain/classes'],
-  ['url_units'],
+  ['scheme', 'dot_segment', 'drive_letter', 'percent_encode/sets'],
+  ['components', 'validation', 'plain/classes'],
+  ['percent_encode'],
+  ['url_units', 'form_urlencoded'],
   ['host'],
   // The record of a URL knows no parser.
   ['url/record', 'url/view'],

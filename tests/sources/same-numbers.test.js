@@ -42,7 +42,11 @@ test('js/modules/abi.js has the names and numbers of the Rust code, and no other
   const counts = Object.values(inEachPlace).map((numbers) => Object.keys(numbers).length);
   assert.deepEqual(counts, [15, 31, 9, 4]);
   assert.equal(new Set(Object.values(inEachPlace.statuses)).size, 15);
-  const inJavaScript = Object.fromEntries(Object.entries(abi).filter(([name]) => !name.endsWith('_SET')));
+  // The results of one call each, which crates/engine/src/urls.rs has.
+  const inUrls = ['LACKS_SLASH', 'LACKS_SCHEME', 'HAS_CAPITALS', 'ABSOLUTE'];
+  const inJavaScript = Object.fromEntries(
+    Object.entries(abi).filter(([name]) => !name.endsWith('_SET') && !inUrls.includes(name)),
+  );
   assert.deepEqual(inJavaScript, Object.assign({}, ...Object.values(inEachPlace)));
 });
 
