@@ -399,7 +399,10 @@ class TableTest(unittest.TestCase):
         right = ["a.example", "xn--b-eha.example", None, None]
         for name in ["make_room", "write", "call", "read", "end"]:
             use = getattr(whurl._module.TableInstance, name)
-            for urls_of, hosts in [(urls, right), ("\n".join(url or "" for url in urls).encode(), right)]:
+            lines = "\n".join(url or "" for url in urls).encode()
+            # A function of pandas or of Arrow in Spark gets these two.
+            columns = [pandas.Series(urls), pa.chunked_array([urls[:2], urls[2:]])]
+            for urls_of, hosts in [(values, right) for values in [urls, lines, *columns]]:
                 for works_first in [False, True]:
                     for count in range(1, 8):
                         left = count

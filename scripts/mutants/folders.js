@@ -37,7 +37,10 @@ export const folders = {
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': {
-    tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
+    tests: [
+      ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
+      ...['fast-references', 'webidl/search-params', 'webidl/url-and-params', 'wpt'],
+    ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
