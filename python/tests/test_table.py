@@ -423,6 +423,20 @@ class TableTest(unittest.TestCase):
                                 pass
                         self.assertEqual(whurl.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
 
+    def test_without_room_for_an_input_or_a_result_there_is_an_error(self):
+        for fails in ["make_room", "table_of_rows"]:
+            first = whurl._module.instance()
+            exports = first._exports
+
+            class Full:
+                def __getitem__(self, name, fails=fails, exports=exports):
+                    return exports[name] if name != fails else lambda *_: 0 if name == "make_room" else whurl._module._TOO_LONG
+
+            with mock.patch.object(first, "_exports", Full()), self.assertRaisesRegex(MemoryError, "^urls: too long"):
+                whurl.table(["http://a"])
+            self.assertIsNot(whurl._module.instance(), first)
+            self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
     def test_a_call_that_interrupts_another_does_not_disturb_it(self):
         call = whurl._module.TableInstance.call
         nested = []
