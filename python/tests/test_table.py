@@ -399,7 +399,10 @@ class TableTest(unittest.TestCase):
         right = ["a.example", "xn--b-eha.example", None, None]
         for name in ["make_room", "write", "call", "read", "end"]:
             use = getattr(whurl._module.TableInstance, name)
-            for urls_of, hosts in [(urls, right), ("\n".join(url or "" for url in urls).encode(), right)]:
+            lines = "\n".join(url or "" for url in urls).encode()
+            # A function of pandas or of Arrow in Spark gets these two.
+            columns = [pandas.Series(urls), pa.chunked_array([urls[:2], urls[2:]])]
+            for urls_of, hosts in [(values, right) for values in [urls, lines, *columns]]:
                 for works_first in [False, True]:
                     for count in range(1, 8):
                         left = count
@@ -419,6 +422,20 @@ class TableTest(unittest.TestCase):
                             except KeyboardInterrupt:
                                 pass
                         self.assertEqual(whurl.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
+
+    def test_without_room_for_an_input_or_a_result_there_is_an_error(self):
+        for fails in ["make_room", "table_of_rows"]:
+            first = whurl._module.instance()
+            exports = first._exports
+
+            class Full:
+                def __getitem__(self, name, fails=fails, exports=exports):
+                    return exports[name] if name != fails else lambda *_: 0 if name == "make_room" else whurl._module._TOO_LONG
+
+            with mock.patch.object(first, "_exports", Full()), self.assertRaisesRegex(MemoryError, "^urls: too long"):
+                whurl.table(["http://a"])
+            self.assertIsNot(whurl._module.instance(), first)
+            self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
 
     def test_a_call_that_interrupts_another_does_not_disturb_it(self):
         call = whurl._module.TableInstance.call

@@ -26,7 +26,7 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   await prepare('package', 'wpt', 'real-urls', 'suffix-list');
   const stryker = await ensureNpmProject('stryker', packages);
-  const { startsPrograms = false } = folders[name];
+  const { startsPrograms = false, except = [] } = folders[name];
   const folder = inCache('mutants', name.replace('/', '-'));
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
@@ -38,7 +38,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     tempDirName: join('.cache', 'stryker'),
     buildCommand: 'node scripts/mutants/build-package.js',
     testRunner: 'whurl',
-    whurl: { testFiles: testFilesOf(name) },
+    whurl: { testFiles: testFilesOf(name), except },
     ignorers: ['messages'],
     coverageAnalysis: startsPrograms ? 'off' : 'perTest',
     concurrency: 1,

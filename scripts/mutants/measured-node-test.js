@@ -39,7 +39,7 @@ let failures = [];
 export const test = (/** @type {any[]} */ ...args) => {
   const { name, options, run } = read(args);
   const id = idOf(name);
-  if (!isChosen(id)) return Promise.resolve();
+  if (!isChosen(id, name)) return Promise.resolve();
   if (run === undefined) return nodeTest(name, options);
   return nodeTest(name, options, (t) =>
     measure(id, name, async () => {

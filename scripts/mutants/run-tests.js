@@ -9,13 +9,14 @@ import vm from 'node:vm';
 /**
  * @typedef {object} Request
  * @property {string} file
+ * @property {string[]} except  names of tests that do not run
  * @property {string[]} [filter]  the tests; all without it
  * @property {string} [mutant]
  * @property {number} [hitLimit]
  */
 
 /** @type {Request} */
-const { file, filter, mutant, hitLimit } = JSON.parse(process.argv[2]);
+const { file, except, filter, mutant, hitLimit } = JSON.parse(process.argv[2]);
 const isDryRun = mutant === undefined;
 const chosen = filter && new Set(filter);
 
@@ -51,8 +52,8 @@ export const idOf = (name) => {
   return count === 1 ? id : `${id} (${count})`;
 };
 
-/** Whether a test has to run. @param {string} id */
-export const isChosen = (id) => chosen === undefined || chosen.has(id);
+/** Whether a test has to run. @param {string} id @param {string} name */
+export const isChosen = (id, name) => !except.includes(name) && (chosen === undefined || chosen.has(id));
 
 /**
  * Runs a test, or a part of one.

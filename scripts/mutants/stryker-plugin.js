@@ -67,9 +67,10 @@ const runTests = (request, timeout, mutant) =>
   });
 
 class Runner {
-  /** @param {{ whurl: { testFiles: string[] } }} options */
-  constructor({ whurl: { testFiles } }) {
+  /** @param {{ whurl: { testFiles: string[], except?: string[] } }} options */
+  constructor({ whurl: { testFiles, except = [] } }) {
     this.files = testFiles;
+    this.except = except;
   }
 
   capabilities() {
@@ -82,7 +83,7 @@ class Runner {
     /** @type {{ static: Record<string, number>, perTest: object }} */
     const mutantCoverage = { static: {}, perTest: {} };
     for (const file of this.files) {
-      const { outcome, isTimeout, errors } = await runTests({ file }, timeout);
+      const { outcome, isTimeout, errors } = await runTests({ file, except: this.except }, timeout);
       if (isTimeout) return { status: 'timeout', reason: file };
       const { tests = [], coverage, code } = outcome ?? {};
       const hasFailed = tests.some(({ failureMessage }) => failureMessage !== undefined);
@@ -97,11 +98,16 @@ class Runner {
 
   /** @param {{ timeout: number, hitLimit?: number, testFilter?: string[], activeMutant: { id: string } }} options */
   async mutantRun({ timeout, hitLimit, testFilter, activeMutant: { id: mutant } }) {
+    const { except } = this;
     let nrOfTests = 0;
     for (const file of this.files) {
       const filter = testFilter?.filter((id) => id.startsWith(`${file}: `));
       if (filter?.length === 0) continue;
-      const { outcome, isTimeout, errors } = await runTests({ file, filter, mutant, hitLimit }, timeout, mutant);
+      const { outcome, isTimeout, errors } = await runTests(
+        { file, except, filter, mutant, hitLimit },
+        timeout,
+        mutant,
+      );
       if (isTimeout) return { status: 'timeout' };
       const { tests = [], hits = 0, code } = outcome ?? {};
       nrOfTests += tests.length;

@@ -114,9 +114,10 @@ writeFileSync(
    test('a', () => assert.ok(!mutant('1')));
    test('a', (t) => t.test('part', () => assert.ok(!mutant('2') && !atLoad)));
    test('c', async () => { while (mutant('3')) await new Promise((r) => setTimeout(r, 10)); });
+   test('e', () => assert.fail());
    test('d', () => { if (mutant('4')) process.exit(0); });`,
 );
-const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file] } });
+const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file], except: ['e'] } });
 const ids = ['a', 'a (2)', 'c', 'd'].map((name) => `${file}: ${name}`);
 
 test('the runner of tests knows which test reaches which mutant', async () => {
