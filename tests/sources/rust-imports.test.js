@@ -19,7 +19,7 @@ const layers = [
   ['url/record', 'url/view'],
   ['plain/authority', 'plain/blocks', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
-  ['setters'],
+  ['setters', 'explain'],
   ['url'],
   ['search_params'],
   ['tools', 'sites'],
