@@ -29,7 +29,10 @@ const pick = (list) => list[random(list.length)];
 const some = (least, most, make, between = '') =>
   Array.from({ length: least + random(most - least + 1) }, (_, i) => make(i)).join(between);
 
-const SYLLABLES = 'ba be bo ca co da de di fa fi ga go ha ho ka ke la li lo ma me mi na no pa po ra re ri ro sa se so ta te ti to va vi'.split(' ');
+const SYLLABLES =
+  'ba be bo ca co da de di fa fi ga go ha ho ka ke la li lo ma me mi na no pa po ra re ri ro sa se so ta te ti to va vi'.split(
+    ' ',
+  );
 const NOT_ASCII = ['ä', 'é', 'ø', 'ñ', 'ß', 'Ж', 'д', '語', '京', 'あ', '한', '—', '✓', '🚲'];
 
 const word = () => some(2, 4, () => pick(SYLLABLES));
@@ -45,7 +48,8 @@ const scheme = () => pick(['http', 'https', 'https']);
 const start = () => `${scheme()}://`;
 const plain = () => start() + host() + rest();
 const user = () => `${word()}${pick(['', `:${word()}${number()}`])}@`;
-const address = () => `[${pick([() => '::1', () => `2001:db8::${hex(3).replace(/^0+/, '1')}`, () => `fe80::${some(4, 4, () => `1${hex(3)}`, ':')}`])()}]`;
+const address = () =>
+  `[${pick([() => '::1', () => `2001:db8::${hex(3).replace(/^0+/, '1')}`, () => `fe80::${some(4, 4, () => `1${hex(3)}`, ':')}`])()}]`;
 const ipv4 = () => some(4, 4, () => number(256), '.');
 const port = () => `:${1024 + random(60_000)}`;
 const upper = (/** @type {string} */ text) => text.toUpperCase();
@@ -71,37 +75,73 @@ const inputs = {
   'IPv6 address': { make: () => start() + address() + pick(['', port()]) + rest() },
   credentials: { make: () => start() + user() + host() + rest() },
   'percent-encoded path': { make: () => start() + host() + segments() + '%20' + word() + '%C3%A9' + rest() },
-  'long query': { make: () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}` },
+  'long query': {
+    make: () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}`,
+  },
   'file:': { make: () => `file://${segments(2, 5)}.txt` },
   'file: with a drive letter': { make: () => `file:///${upper(pick([...'cdef']))}:${segments(2, 5)}.txt` },
   'file: with a host': { make: () => `file://${word()}${segments(2, 5)}` },
-  'data:': { make: () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==` },
+  'data:': {
+    make: () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==`,
+  },
   'mailto:': { make: () => `mailto:${word()}.${word()}@${host()}${pick(['', '', `?subject=${word()}`])}` },
   'tel:': { make: () => `tel:+${some(8, 12, () => number(10))}` },
   'urn:': { make: () => `urn:${word()}:${word()}:${hex(12)}` },
   'blob:': { make: () => `blob:${start()}${host()}/${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}` },
-  'about:, javascript:': { make: () => pick([() => 'about:blank', () => `javascript:${word()}(${number()}, "${word()}")`])() },
-  'other scheme, //': { make: () => `${pick(['redis', 'postgres', 'mongodb', 's3', 'git+ssh'])}://${pick(['', user()])}${host()}${pick(['', port()])}${path()}` },
+  'about:, javascript:': {
+    make: () => pick([() => 'about:blank', () => `javascript:${word()}(${number()}, "${word()}")`])(),
+  },
+  'other scheme, //': {
+    make: () =>
+      `${pick(['redis', 'postgres', 'mongodb', 's3', 'git+ssh'])}://${pick(['', user()])}${host()}${pick(['', port()])}${path()}`,
+  },
   'other scheme, /': { make: () => `${pick(['app', 'x-web', 'intent'])}:${path()}` },
 
   'no path': { make: () => start() + host(), changes: true },
   'upper-case scheme': { make: () => upper(scheme()) + '://' + host() + rest(), changes: true },
   'upper-case host': { make: () => start() + within(host(), upper(word()), 0) + rest(), changes: true },
   'default port': { make: () => pick(['http://0:80', 'https://0:443']).replace('0', host()) + rest(), changes: true },
-  'dot segments': { make: () => `${start()}${host()}${segments()}/${pick(['..', '.', '../..'])}/${word()}${rest()}`, changes: true },
-  'space at the ends': { make: () => pick([() => ` ${plain()}`, () => `${plain()} `, () => `${plain()}\n`])(), changes: true },
-  'one slash, backslashes': { make: () => `${scheme()}:${pick(['/', '\\\\', '///'])}${host()}${rest()}`, changes: true },
+  'dot segments': {
+    make: () => `${start()}${host()}${segments()}/${pick(['..', '.', '../..'])}/${word()}${rest()}`,
+    changes: true,
+  },
+  'space at the ends': {
+    make: () => pick([() => ` ${plain()}`, () => `${plain()} `, () => `${plain()}\n`])(),
+    changes: true,
+  },
+  'one slash, backslashes': {
+    make: () => `${scheme()}:${pick(['/', '\\\\', '///'])}${host()}${rest()}`,
+    changes: true,
+  },
   'tab inside': { make: () => within(plain(), pick(['\t', '\n']), 8), changes: true },
   'space in the path': { make: () => `${start()}${host()}${path()}/${word()} ${word()}`, changes: true },
   'quote in the query': { make: () => `${start()}${host()}${path()}?${word()}="${word()} ${word()}"`, changes: true },
   'Unicode path': { make: () => `${start()}${host()}${path()}/${word()}${pick(NOT_ASCII)}${word()}`, changes: true },
-  'Unicode query': { make: () => `${start()}${host()}${path()}?${word()}=${some(1, 3, () => pick(NOT_ASCII))}`, changes: true },
-  'Unicode host': { make: () => `${start()}${word()}${pick(NOT_ASCII.slice(0, 11))}.${host()}${path()}`, changes: true },
-  'percent-encoded host': { make: () => `${start()}${word()}%${pick(['41', '62', '7a', '6D'])}${host()}${path()}`, changes: true },
-  'IPv4 address in hex': { make: () => `${start()}0x${hex(2)}.${number(256)}.${number(65_536)}${path()}`, changes: true },
+  'Unicode query': {
+    make: () => `${start()}${host()}${path()}?${word()}=${some(1, 3, () => pick(NOT_ASCII))}`,
+    changes: true,
+  },
+  'Unicode host': {
+    make: () => `${start()}${word()}${pick(NOT_ASCII.slice(0, 11))}.${host()}${path()}`,
+    changes: true,
+  },
+  'percent-encoded host': {
+    make: () => `${start()}${word()}%${pick(['41', '62', '7a', '6D'])}${host()}${path()}`,
+    changes: true,
+  },
+  'IPv4 address in hex': {
+    make: () => `${start()}0x${hex(2)}.${number(256)}.${number(65_536)}${path()}`,
+    changes: true,
+  },
   'IPv6 address, long': { make: () => `${start()}[2001:DB8:0:0:0:0:${hex(4)}:1]${path()}`, changes: true },
-  'data: with a space': { make: () => `data:text/html,<p class="${word()}">${word()} é ${word()}</p>#${word()}`, changes: true },
-  'credentials, encoded': { make: () => `${start()}${word()}@${word()}:${word()} ${number()}@${host()}${rest()}`, changes: true },
+  'data: with a space': {
+    make: () => `data:text/html,<p class="${word()}">${word()} é ${word()}</p>#${word()}`,
+    changes: true,
+  },
+  'credentials, encoded': {
+    make: () => `${start()}${word()}@${word()}:${word()} ${number()}@${host()}${rest()}`,
+    changes: true,
+  },
 
   'base + absolute URL': { make: plain, base: true },
   'base + mailto:': { make: () => `mailto:${word()}@${host()}`, base: true },

@@ -11,20 +11,10 @@ import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 await import('../../js/entries/js.js');
-const {
-  BUSY,
-  FORM_URLENCODED_SET,
-  FRAGMENT_SET,
-  PATHNAME,
-  PATH_SET,
-  SPECIAL_QUERY_SET,
-  TEXT,
-  UNCHANGED,
-  USERINFO_SET,
-} = await import('../../js/modules/abi.js');
+const { BUSY, FORM_URLENCODED_SET, FRAGMENT_SET, PATHNAME, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } =
+  await import('../../js/modules/abi.js');
 // A namespace, since the views are made anew.
 const instance = await import('../../js/modules/instance.js');
-const { readASCII } = await import('../../js/modules/read-text.js');
 const { writeInput } = await import('../../js/modules/write-input.js');
 const { formEncode } = await import('../../js/modules/form-calls.js');
 const { canParse, hrefOf, parse, setWithEngine } = await import('../../js/engine/engine.js');
