@@ -14,9 +14,6 @@ use alloc::vec::Vec;
 #[cfg(feature = "encodings")]
 pub use crate::encodings::percent_encode::encode_after_encoding;
 
-use crate::plain::FAST_PATHS;
-use crate::plain::classes::{self, end_of, end_of_path};
-use crate::plain::lanes::words::Word;
 use crate::text::{position, push, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
@@ -213,7 +210,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     let mut rest = input;
     // A byte in a set is ASCII or belongs to a character that is encoded as a whole, so no character is cut.
     loop {
-        let plain = end_of_kept(rest, set);
+        let plain = position(rest, |byte| set.contains(byte));
         push(output, slice(rest, ..plain));
         rest = slice(rest, plain..);
         if rest.is_empty() {
@@ -225,22 +222,6 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
         }
         rest = slice(rest, encoded..);
     }
-}
-
-/// The end of the start of a text that has no byte of a set.
-fn end_of_kept(text: &str, set: PercentEncodeSet) -> usize {
-    let bytes = text.as_bytes();
-    // Several bytes at a time, as far as the characters of a component go, which may be fewer.
-    let start = match set {
-        _ if !FAST_PATHS => 0,
-        FRAGMENT => end_of::<{ classes::FRAGMENT }, Word>(bytes, 0),
-        QUERY | SPECIAL_QUERY => end_of::<{ classes::QUERY }, Word>(bytes, 0),
-        PATH => end_of_path::<Word>(bytes, 0).0,
-        USERINFO => end_of::<{ classes::USERINFO }, Word>(bytes, 0),
-        C0_CONTROL => end_of::<{ classes::OPAQUE_PATH }, Word>(bytes, 0),
-        _ => 0,
-    };
-    start + position(slice(text, start..), |byte| set.contains(byte))
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string and decodes the bytes as UTF-8.

@@ -94,6 +94,9 @@ export const EDITED = 13;
 /** The input of `parse` is invalid: this and the number of the error. */
 export const FIRST_ERROR = 16;
 
+/** The input of `scan_reference` is an absolute URL: this and the status of `parse`. */
+export const ABSOLUTE = 32;
+
 // The attributes of the URL class, as the engine's `set` takes them (Attribute in src/setters.rs).
 
 export const PROTOCOL = 1;
@@ -106,7 +109,7 @@ export const PATHNAME = 7;
 export const SEARCH = 8;
 export const HASH = 9;
 
-// The bits of EDIT_MARKS (`status_of` in crates/engine/src/urls.rs).
+// The bits of EDIT_MARKS.
 
 /** A `/` stands between the parts. */
 export const LACKS_SLASH = 1;
@@ -121,8 +124,6 @@ export const PATH_FROM_ROOT = 1;
 export const RELATIVE_PATH = 2;
 export const QUERY = 3;
 export const FRAGMENT = 4;
-/** The reference is an absolute URL: this and the status of `parse`. */
-export const ABSOLUTE = 32;
 
 // The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode.rs).
 

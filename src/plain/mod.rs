@@ -27,6 +27,7 @@
 pub(crate) mod authority;
 pub mod blocks;
 pub mod classes;
+pub(crate) mod encode;
 pub mod lanes;
 pub mod reference;
 pub mod url;

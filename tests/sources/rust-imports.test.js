@@ -17,7 +17,7 @@ const layers = [
   ['host'],
   // The record of a URL knows no parser.
   ['url/record', 'url/view'],
-  ['plain/authority', 'plain/blocks', 'plain/reference', 'plain/url'],
+  ['plain/authority', 'plain/blocks', 'plain/encode', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
   ['setters'],
   ['url'],

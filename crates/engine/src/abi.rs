@@ -37,6 +37,19 @@ pub mod status {
     pub const EDITED: u32 = 13;
     /// The input of `parse` is invalid: this and the number of the error.
     pub const FIRST_ERROR: u32 = 16;
+    /// The input of `scan_reference` is an absolute URL: this and the status of `parse`.
+    pub const ABSOLUTE: u32 = 32;
+}
+
+/// What is done to the parts of an edited input, one bit each.
+#[allow(dead_code)] // only for the engine
+pub mod edit_mark {
+    /// A `/` stands between the parts.
+    pub const LACKS_SLASH: u32 = 1;
+    /// The scheme and `//` stand before them.
+    pub const LACKS_SCHEME: u32 = 2;
+    /// The first part becomes lower case.
+    pub const HAS_CAPITALS: u32 = 4;
 }
 
 /// The numbers of the slots. `js/modules/abi.js` has the same names and numbers.
@@ -63,8 +76,7 @@ pub mod slot {
     /// The range of the old href that a setter removes after the first one. Both are 0 if there is none.
     pub const CUT_START: usize = 12;
     pub const CUT_END: usize = 13;
-    /// What is done to the parts of an edited input, one bit each: a slash between them, a scheme before them, the first one in
-    /// lower case.
+    /// What is done to the parts of an edited input ([`edit_mark`](super::edit_mark)).
     pub const EDIT_MARKS: usize = 8;
     /// The number of the port, for the setter of the protocol. It is 0 if the port is null.
     pub const PORT_NUMBER: usize = 14;

@@ -8,7 +8,7 @@ use whurl::__engine::{
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
-use crate::abi::{return_text, slot, status, take_text};
+use crate::abi::{edit_mark, return_text, slot, status, take_text};
 use crate::max_length::MAX_LENGTH;
 use crate::shared::SHARED;
 
@@ -56,8 +56,10 @@ fn status_of(plain: &Plain) -> u32 {
     SHARED.slots[slot::EDIT_END].set(edit.end as u32);
     SHARED.slots[slot::CUT_START].set(edit.path_start as u32);
     SHARED.slots[slot::CUT_END].set(edit.path_end as u32);
-    let marks = [plain.lacks_slash, edit.lacks_scheme, edit.has_capitals];
-    let marks = marks.iter().rev().fold(0, |bits, &mark| bits << 1 | u32::from(mark));
+    let mark = |is_set, mark| if is_set { mark } else { 0 };
+    let marks = mark(plain.lacks_slash, edit_mark::LACKS_SLASH)
+        | mark(edit.lacks_scheme, edit_mark::LACKS_SCHEME)
+        | mark(edit.has_capitals, edit_mark::HAS_CAPITALS);
     SHARED.slots[slot::EDIT_MARKS].set(marks);
     status::EDITED
 }
@@ -151,12 +153,11 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
 /// it is neither.
 #[unsafe(no_mangle)]
 pub extern "C" fn scan_reference(length: u32) -> u32 {
-    const ABSOLUTE: u32 = 32;
     let input = take_text(length);
     let Some(found) = reference::scan(input) else {
         return match plain_url::scan(input, true) {
-            Some(Ok(plain)) => ABSOLUTE + return_plain(&plain),
-            Some(Err(error)) => ABSOLUTE + status::FIRST_ERROR + error as u32,
+            Some(Ok(plain)) => status::ABSOLUTE + return_plain(&plain),
+            Some(Err(error)) => status::ABSOLUTE + status::FIRST_ERROR + error as u32,
             None => 0,
         };
     };

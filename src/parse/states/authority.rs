@@ -7,7 +7,8 @@
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::decimal;
 use crate::host;
-use crate::percent_encode::{self, USERINFO};
+use crate::percent_encode::USERINFO;
+use crate::plain::encode::encode_into;
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};
@@ -170,11 +171,11 @@ impl Record {
     /// Percent-encodes and appends a username and a password.
     fn append_credentials(&mut self, credentials: &str) {
         let (username, password) = split_once(credentials, b':');
-        percent_encode::encode_into(username, USERINFO, &mut self.serialization);
+        encode_into(username, USERINFO, &mut self.serialization);
         self.components.username_end = self.offset();
         if !password.is_empty() {
             push(&mut self.serialization, ":");
-            percent_encode::encode_into(password, USERINFO, &mut self.serialization);
+            encode_into(password, USERINFO, &mut self.serialization);
         }
         if !username.is_empty() || !password.is_empty() {
             push(&mut self.serialization, "@");

@@ -7,9 +7,10 @@
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
-use crate::percent_encode::{self, C0_CONTROL, PATH};
+use crate::percent_encode::{C0_CONTROL, PATH};
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::end_of_path;
+use crate::plain::encode::encode_into;
 use crate::plain::lanes::words::Word;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, position, push, slice};
@@ -75,7 +76,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             if end <= self.plain_end {
                 push(&mut self.url.serialization, segment);
             } else {
-                percent_encode::encode_into(segment, PATH, &mut self.url.serialization);
+                encode_into(segment, PATH, &mut self.url.serialization);
             }
             let is_file = self.url.components.scheme_type == SchemeType::File;
             if is_file && is_first && is_windows_drive_letter(segment) {
@@ -165,7 +166,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             }
             _ => "",
         };
-        percent_encode::encode_into(path, C0_CONTROL, &mut self.url.serialization);
+        encode_into(path, C0_CONTROL, &mut self.url.serialization);
         push(&mut self.url.serialization, last_space);
         self.pointer = end;
         match self.c() {

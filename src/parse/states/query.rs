@@ -7,7 +7,8 @@
 use alloc::string::String;
 
 use super::{Parser, State, Stop};
-use crate::percent_encode::{self, FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
+use crate::percent_encode::{FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
+use crate::plain::encode::encode_into;
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
 use crate::url_units;
@@ -72,7 +73,7 @@ impl QueryEncoding for Utf8 {
 
     #[inline]
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
-        percent_encode::encode_into(query, set, output);
+        encode_into(query, set, output);
     }
 }
 
@@ -104,9 +105,9 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let query = slice(self.input, start..end);
         let output = &mut self.url.serialization;
         match scheme_type {
-            SchemeType::NotSpecial => percent_encode::encode_into(query, QUERY, output),
+            SchemeType::NotSpecial => encode_into(query, QUERY, output),
             SchemeType::Ws | SchemeType::Wss => {
-                percent_encode::encode_into(query, SPECIAL_QUERY, output);
+                encode_into(query, SPECIAL_QUERY, output);
             }
             _ => self.encoding.percent_encode_after_encoding(query, SPECIAL_QUERY, output),
         }
@@ -122,7 +123,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let fragment = self.pointer..self.input.len();
         url_units::check(self.input, fragment.clone(), &mut self.errors);
         self.pointer = fragment.end;
-        percent_encode::encode_into(slice(self.input, fragment), FRAGMENT, &mut self.url.serialization);
+        encode_into(slice(self.input, fragment), FRAGMENT, &mut self.url.serialization);
         Ok(())
     }
 }
