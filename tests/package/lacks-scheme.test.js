@@ -8,7 +8,7 @@ import '../shared/built.js';
 import '../../js/engine/load/node.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { canParse } from '../../js/engine/engine.js';
-import { lacksScheme } from '../../js/plain/can-parse.js';
+import { lacksScheme, startsPath } from '../../js/plain/can-parse.js';
 import { casesFor } from '../shared/wpt/data.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
@@ -26,6 +26,21 @@ function countRefused(inputs) {
 
 test('a space in front leaves an input to the engine', () => {
   for (const input of ['', 'a', '/', 'http://a/', 'é']) assert.equal(lacksScheme(` ${input}`), false);
+});
+
+test('what startsPath takes is valid with a base', () => {
+  const characters = ['', ...Array.from({ length: 0x81 }, (_, code) => String.fromCharCode(code))];
+  let count = 0;
+  for (const first of characters)
+    for (const second of characters)
+      // The ends are invalid as the rest of an authority.
+      for (const end of ['', '<', '/<', '\t/<', ':x']) {
+        const reference = first + second + end;
+        if (!startsPath(reference)) continue;
+        count++;
+        assert.equal(canParse(` ${reference}`, 'https://example.com/'), true, JSON.stringify(reference));
+      }
+  assert.ok(count > 1000, `${count}`);
 });
 
 test('the engine refuses what lacksScheme refuses of the web-platform-tests inputs', (t) => {
