@@ -24,19 +24,7 @@ const plain = ['/', '/a/b?c#d', 'a', 'a/b.html?c', './a', '../a', '../../a#b', '
 const absolute = ['https://example.org/', 'HTTPS://EXAMPLE.org:443', 'mailto:a', 'x://user@host/'];
 
 /** References that are not plain, or not relative to the base's path, query or fragment. */
-const others = [
-  '',
-  'a b',
-  '/a/../b',
-  'a/./b',
-  '/é',
-  '%2e%2e/a',
-  'a\\b',
-  "?q'",
-  '//example.org/',
-  ' a',
-  'a\t',
-];
+const others = ['', 'a b', '/a/../b', 'a/./b', '/é', '%2e%2e/a', 'a\\b', "?q'", '//example.org/', ' a', 'a\t'];
 
 /** The references whose resolution calls the parser. @param {string[]} references @param {string} base */
 const parsed = (references, base) =>
