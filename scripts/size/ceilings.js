@@ -4,13 +4,13 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 69_300, brotli: 31_600 },
-  scan: { raw: 4_000 },
-  shim: { gzip: 11_850 },
-  whole: { brotli: 44_500 },
-  async: { brotli: 10_250 },
-  plain: { brotli: 50_950 },
-  script: { brotli: 60_000 },
+  engine: { raw: 73_400, brotli: 33_600 },
+  scan: { raw: 4_050 },
+  shim: { gzip: 12_050 },
+  whole: { brotli: 46_750 },
+  async: { brotli: 10_400 },
+  plain: { brotli: 54_900 },
+  script: { brotli: 63_950 },
   tools: { brotli: 50_500 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 86_000 },
