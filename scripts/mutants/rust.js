@@ -70,7 +70,7 @@ async function tryPackage(name, configuration, chosen) {
  * Tells the survivors that a configuration explains in a comment ("Some of: FILE: MUTANT") from the others. A line that
  * excluded them would exclude those of the same name too that tests notice.
  *
- * @param {string[]} survivors  such as `src/a.rs:1:2: replace + with * in f`
+ * @param {string[]} survivors  such as `src/host/ipv4.rs:1:2: replace + with * in f`
  * @param {string} configuration
  * @returns {{ known: string[], unknown: string[] }}
  */
