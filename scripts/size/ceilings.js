@@ -4,21 +4,21 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 73_400, brotli: 33_600 },
+  engine: { raw: 73_500, brotli: 33_650 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
-  whole: { brotli: 46_750 },
-  async: { brotli: 10_400 },
+  whole: { brotli: 46_900 },
+  async: { brotli: 10_450 },
   plain: { brotli: 54_900 },
-  script: { brotli: 63_950 },
-  tools: { brotli: 50_500 },
+  script: { brotli: 64_200 },
+  tools: { brotli: 50_950 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 86_000 },
-  display: { brotli: 96_750 },
-  allThree: { brotli: 97_550 },
+  sites: { brotli: 88_400 },
+  display: { brotli: 99_200 },
+  allThree: { brotli: 100_150 },
   html: { brotli: 6_000 },
-  encodings: { brotli: 157_400 },
-  table: { brotli: 14_650 },
+  encodings: { brotli: 157_700 },
+  table: { brotli: 18_150 },
 };
 
 /** The packed package, and its files once it is installed. */
@@ -28,4 +28,4 @@ export const packageCeilings = { packed: 1_300_000, unpacked: 4_000_000 };
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and
  * the same with what it shares with the default classes.
  */
-export const bindingsCeilings = { overEngine: 20_480, shim: 4_050, withLayer: 7_200 };
+export const bindingsCeilings = { overEngine: 21_700, shim: 4_050, withLayer: 7_200 };
