@@ -36,7 +36,7 @@ const foreign = new Set([
   // Files of a user's program.
   ...['url/Cargo.toml', 'url/src/lib.rs', 'urls.txt'],
   // Pages of the site; a file of a user's program; names that look like files.
-  ...['docs/index.html', 'worker.js', './worker.js', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js'],
+  ...['docs/index.html', 'worker.js', './worker.js', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js', 'zone.js'],
 ]);
 
 const manifest = readFileSync(inProject('package.json'), 'utf8');
