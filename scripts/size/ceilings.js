@@ -18,11 +18,11 @@ export const ceilings = {
   allThree: { brotli: 100_150 },
   html: { brotli: 6_000 },
   encodings: { brotli: 157_700 },
-  table: { brotli: 18_150 },
+  table: { brotli: 18_300 },
 };
 
 /** The packed package, and its files once it is installed. */
-export const packageCeilings = { packed: 1_300_000, unpacked: 4_000_000 };
+export const packageCeilings = { packed: 1_360_000, unpacked: 4_000_000 };
 
 /**
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and

@@ -90,7 +90,9 @@ const shipped = [
   /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
-  /^(README\.md|LICENSE-\w+)$/,
+  /^((README|CHANGELOG)\.md|LICENSE-\w+)$/,
+  // The documents for users (scripts/build/documents.js).
+  /^docs\/[\w-]+\.(md|svg)$/,
 ];
 
 test('the tarball has the expected files and no others', () => {

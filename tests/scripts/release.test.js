@@ -193,7 +193,7 @@ test('each missing thing is a reason, and the only one', async (t) => {
     [
       'licence of the crate',
       changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'),
-      /^Cargo\.toml: the licence is/,
+      /^the crate whurl: the licence is/,
     ],
     [
       'licence of the Python package',
@@ -231,7 +231,7 @@ test('a published crate with another version is a reason', () => {
   const reasons = reasonsWith({
     'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["compat"]\n`,
     'Cargo.lock': `${readyProject()['Cargo.lock']}\n[[package]]\nname = "${name}"\nversion = "1.2.4"\n`,
-    'compat/Cargo.toml': `[package]\nname = "${name}"\nversion = "1.2.4"\nedition = "2021"\n`,
+    'compat/Cargo.toml': `[package]\nname = "${name}"\nversion = "1.2.4"\nedition = "2021"\nlicense = "MIT OR Apache-2.0"\n`,
     'compat/src/lib.rs': '',
   });
   assert.deepEqual(reasons, [`the crate ${name} has version 1.2.4, package.json has 1.2.3`]);

@@ -8,7 +8,6 @@ import { after, guarded, makeInstance, startModule } from './webassembly.js';
 const { WebAssembly: wasm, Error, Promise, RangeError, TypeError } = /** @type {any} */ (globalThis);
 const { isView } = ArrayBuffer;
 const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
-const { exports: exportsOfModule } = Module ?? {};
 
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
 
@@ -166,16 +165,13 @@ const compile = (source) => {
 
 /** @param {WebAssembly.Module} module */
 const startCompiled = (module) => {
-  const names = exportsOfModule(module);
-  let i = names.length;
-  while (i-- > 0 && names[i].name !== 'can_parse');
-  if (i < 0) throw notReadyError(`${needed}. This is another module.`, 'it has no can_parse');
   try {
     return startModule(module);
   } catch (cause) {
     // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
     if (cause instanceof CompileError) throw notReadyError(adviceFor(cause), cause);
-    if (!(cause instanceof RangeError)) throw cause;
+    if (isStackOverflow(cause)) throw cause;
+    if (!(cause instanceof RangeError)) throw notReadyError(`${needed}. This is another module.`, cause);
   }
   // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise
   // is resolved with one: that looks up its `then`, so a page could get the memory.)
