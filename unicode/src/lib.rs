@@ -16,6 +16,7 @@ extern crate alloc;
 mod classes;
 mod data;
 mod decoder;
+#[rustfmt::skip]
 #[cfg(feature = "display")]
 pub mod labels;
 mod normalizer;
