@@ -1,5 +1,6 @@
-// `node benches/kinds-in-turn.js [MODULE]`: the time of each kind of URL with the platform's class and with whurl's, in one process:
-// they take short rounds in turn, and the least counts, so that a busy machine hardly matters. MODULE is another build.
+// `node benches/kinds-in-turn.js [MODULE]`: the time of each kind of URL with the platform's class and with whurl's, in
+// one process: they take short rounds in turn, and the least counts, so that a busy machine hardly matters. MODULE is
+// another build.
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../scripts/project.js';
 import { kinds } from './kinds.js';

@@ -1,7 +1,8 @@
-// The kinds of URLs, each with a list of its own, and the operations over them: `npm run bench -- --kinds`. This runs in Node and
-// in pages.
+// The kinds of URLs, each with a list of its own, and the operations over them: `npm run bench -- --kinds`. This runs
+// in Node and in pages.
 //
-// Lists of real URLs hide how long a rare kind takes, since nine of ten URLs are plain. The lists are made here, always the same.
+// Lists of real URLs hide how long a rare kind takes, since nine of ten URLs are plain. The lists are made here, always
+// the same.
 import { sink } from './sink.js';
 
 /** The number of inputs of each kind: too many for a branch predictor to learn. */
@@ -53,7 +54,13 @@ const address = () =>
 const ipv4 = () => some(4, 4, () => number(256), '.');
 const port = () => `:${1024 + random(60_000)}`;
 const upper = (/** @type {string} */ text) => text.toUpperCase();
-/** Puts a text somewhere into another one, after its first characters. @param {string} text @param {string} inserted @param {number} from */
+/**
+ * Puts a text somewhere into another one, after its first characters.
+ *
+ * @param {string} text
+ * @param {string} inserted
+ * @param {number} from
+ */
 const within = (text, inserted, from) => {
   const at = from + random(text.length - from);
   return text.slice(0, at) + inserted + text.slice(at);
@@ -251,7 +258,12 @@ function operation(title, seed, { make, base = false }, of) {
   ];
 }
 
-/** The same texts in one piece each, as a program has them that reads them from JSON. @param {string[]} texts @returns {string[]} */
+/**
+ * The same texts in one piece each, as a program has them that reads them from JSON.
+ *
+ * @param {string[]} texts
+ * @returns {string[]}
+ */
 function flat(texts) {
   return JSON.parse(JSON.stringify(texts));
 }

@@ -1,5 +1,5 @@
-// `npm run ports`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It needs the
-// registry, and takes many minutes and gigabytes, which it frees after each crate.
+// `npm run ports`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It
+// needs the registry, and takes many minutes and gigabytes, which it frees after each crate.
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { ports } from './ports/crates.js';

@@ -9,8 +9,8 @@ use crate::text::slice;
 use crate::validation::{ParseError, ValidationError};
 
 impl ParseError {
-    /// What is wrong with the input of which [`Url::parse`](crate::Url::parse) returned this error: the host that is no domain, and
-    /// why, or a hint at a scheme. It parses the input once more, and shows no more of it than the host.
+    /// The mistake in the input of which [`Url::parse`](crate::Url::parse) returned this error: the host that is no
+    /// domain, and why, or a hint at a scheme. It parses the input once more, and shows no more of it than the host.
     ///
     /// ```
     /// use whurl::Url;

@@ -55,9 +55,9 @@ impl<'a> Iterator for Parse<'a> {
     }
 }
 
-/// Parses `application/x-www-form-urlencoded` bytes, such as the body of a request, into an iterator of name-value pairs
-/// ([parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)). What is not UTF-8 becomes U+FFFD, as it does in
-/// [`parse`] when it is percent-encoded.
+/// Parses `application/x-www-form-urlencoded` bytes, such as the body of a request, into an iterator of name-value
+/// pairs ([parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)). What is not UTF-8 becomes U+FFFD, as it
+/// does in [`parse`] when it is percent-encoded.
 ///
 /// ```
 /// let pairs = whurl::form_urlencoded::parse_bytes(b"a=b+c&d=\xFF&%FF");

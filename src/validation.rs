@@ -188,8 +188,8 @@ impl ParseError {
         self.validation_error().map_or("too-long", ValidationError::name)
     }
 
-    /// A sentence that says what is wrong, in the standard's words. `Display` writes it for the end of another sentence, and
-    /// [`ParseError::explain`] says it about an input.
+    /// A sentence that says what is wrong, in the standard's words. `Display` writes it for the end of another
+    /// sentence, and [`ParseError::explain`] says it about an input.
     ///
     /// ```
     /// use whurl::Url;
@@ -203,8 +203,8 @@ impl ParseError {
 }
 
 impl fmt::Display for ParseError {
-    /// Writes what is wrong in lower case and without a full stop, since it follows a colon. A host that is no domain has the usual
-    /// mistakes instead of the standard's words.
+    /// Writes what is wrong in lower case and without a full stop, since it follows a colon. A host that is no domain
+    /// has the usual mistakes instead of the standard's words.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(match self {
             Self::DomainToAscii => {
@@ -233,7 +233,8 @@ fn clause(message: &str) -> String {
 
 /// A receiver of the validation errors of a parse.
 ///
-/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::report_to`](crate::ParseOptions::report_to).
+/// Every `FnMut(ValidationError, Range<usize>)` is one. See
+/// [`ParseOptions::report_to`](crate::ParseOptions::report_to).
 ///
 /// ```
 /// use std::ops::Range;

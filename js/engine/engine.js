@@ -180,8 +180,8 @@ const keepBase = (base) => {
  * Scans a reference to the kept base.
  *
  * @param {string} url
- * @returns {number} its kind: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if it needs the parser. After
- *   an absolute URL, its record is in `slots`
+ * @returns {number} its kind: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if it needs the
+ *   parser. After an absolute URL, its record is in `slots`
  */
 const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;

@@ -89,8 +89,8 @@ export let slots = new Int32Array(SLOTS);
 slots[BUSY] = 1;
 
 /**
- * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode/sets.rs). It is a copy,
- * since it is read without a call; undefined before the start.
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode/sets.rs). It is a
+ * copy, since it is read without a call; undefined before the start.
  *
  * @type {Uint8Array | undefined}
  */
@@ -191,7 +191,8 @@ export const UNDECIDED = 0;
  * @returns {number} the status that the engine's `parse` would return, or UNDECIDED
  */
 export const scan = (length) =>
-  // It recognises "http:" and "https:" only. A longer input is not in the input area, since it reads up to 128 bytes past the end.
+  // It recognises "http:" and "https:" only. A longer input is not in the input area, since it reads up to 128 bytes
+  // past the end.
   scanInSIMD !== undefined && (input[5] === 0x3a || input[4] === 0x3a) && length * 3 <= inputCapacity
     ? scanInSIMD(inputAddress, length, slotsAddress)
     : UNDECIDED;

@@ -1,7 +1,7 @@
 /**
- * Strings as UTF-8, for tools and tables. The platform's own functions are used as they are when this is loaded: one that a
- * page puts in their place later could call the tools again before the results of a call are read. A runtime or a test
- * environment may have none (Jest's jsdom); then loops do the same.
+ * Strings as UTF-8, for tools and tables. The platform's own functions are used as they are when this is loaded: one
+ * that a page puts in their place later could call the tools again before the results of a call are read. A runtime or
+ * a test environment may have none (Jest's jsdom); then loops do the same.
  */
 
 const { TextDecoder, TextEncoder } = globalThis;
@@ -41,8 +41,8 @@ export const encode = (text = '') => {
 };
 
 /**
- * Decodes bytes as the [Encoding Standard](https://encoding.spec.whatwg.org/#utf-8-decoder) does, but keeps a byte order
- * mark: each longest start of a character that does not go on becomes U+FFFD.
+ * Decodes bytes as the [Encoding Standard](https://encoding.spec.whatwg.org/#utf-8-decoder) does, but keeps a byte
+ * order mark: each longest start of a character that does not go on becomes U+FFFD.
  *
  * @param {Uint8Array} bytes
  * @returns {string}

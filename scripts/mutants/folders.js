@@ -8,8 +8,8 @@ import { inProject } from '../project.js';
  *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
  * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
  *   cannot tell which tests reach a mutant, so that all of them run
- * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files, which
- *   mutants change
+ * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
+ *   which mutants change
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];

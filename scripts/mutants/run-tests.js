@@ -1,5 +1,5 @@
-// Runs a test file in this process, for one mutant or to learn which mutants each test reaches, and writes the outcome to
-// the file descriptor 3. The first failure ends it.
+// Runs a test file in this process, for one mutant or to learn which mutants each test reaches, and writes the outcome
+// to the file descriptor 3. The first failure ends it.
 import { writeSync } from 'node:fs';
 import { register } from 'node:module';
 import { resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// A test runner for Stryker: each test file has a process of its own, as with `node --test`, in which only those tests run
-// that reach the mutant, until one fails. (Stryker's own runner for node:test runs all tests of a file.)
+// A test runner for Stryker: each test file has a process of its own, as with `node --test`, in which only those tests
+// run that reach the mutant, until one fails. (Stryker's own runner for node:test runs all tests of a file.)
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -43,7 +43,7 @@ export const packages = {
   parcel: { parcel: '2.16.4' },
   typescript: { typescript: '5.0.4' },
   'workers-types': { '@cloudflare/workers-types': '5.20261117.1' },
-  // What programs load before whurl.
+  // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
   chai: { chai: '6.3.0' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },

@@ -8,8 +8,8 @@ use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationErro
 /// The length of the longest serialisation, with its brackets.
 pub(super) const MAX_LENGTH: usize = 41;
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets. An address is ASCII, so
-/// any byte of another character is an error like the character.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets. An address
+/// is ASCII, so any byte of another character is an error like the character.
 pub(super) fn parse<R: Reporter>(
     input: &[u8],
     errors: &mut PositionedReporter<'_, R>,

@@ -23,8 +23,8 @@ impl Serialize for Url {
     }
 }
 
-/// Parses a string. An invalid URL is an error that says [what is wrong](crate::ParseError::explain). It shows no text with an `@`, which
-/// may have a password in it.
+/// Parses a string. An invalid URL is an error that says [what is wrong](crate::ParseError::explain). It shows no text
+/// with an `@`, which may have a password in it.
 ///
 /// ```
 /// let url: whurl::Url = serde_json::from_str(r#""HTTPS://EXAMPLE.com""#)?;

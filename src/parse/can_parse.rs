@@ -37,8 +37,8 @@ pub fn check(input: &str) -> Option<bool> {
     }
 }
 
-/// Checks an input whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes. There
-/// may be spaces before it.
+/// Checks an input whose scheme is not special, or is written otherwise: in capital letters, or followed by other
+/// slashes. There may be spaces before it.
 fn check_other(input: &str) -> Option<bool> {
     let input = slice(input, position(input, |byte| byte > b' ')..);
     let end = position(input, |byte| !is_scheme_character(byte));

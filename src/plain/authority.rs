@@ -102,8 +102,8 @@ pub struct Plain {
     pub edit: Edit,
 }
 
-/// The serialisation as parts of the input: the scheme and `//` unless the first part has them, that part, perhaps in lower case,
-/// a `/` if it is lacking, the second part.
+/// The serialisation as parts of the input: the scheme and `//` unless the first part has them, that part, perhaps in
+/// lower case, a `/` if it is lacking, the second part.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Edit {
@@ -224,7 +224,8 @@ pub(crate) fn scan_any(
     scan_from_host::<Word>(bytes, host_start, scheme_type)
 }
 
-/// Scans an authority that does not end with a plain host, which is that of `authority` up to its first other character.
+/// Scans an authority that does not end with a plain host, which is that of `authority` up to its first other
+/// character.
 // Not inlined, as few authorities are asked.
 #[inline(never)]
 pub(crate) fn scan_uncommon(

@@ -92,7 +92,7 @@ pub fn scan(input: &str) -> Option<Reference> {
     })
 }
 
-/// Where the fragment starts, of a plain query and fragment that extend to the end of the input.
+/// The start of the fragment, of a plain query and fragment that extend to the end of the input.
 fn end_of_query(bytes: &[u8], start: usize) -> Option<usize> {
     let (fragment_start, end) = scan_query_and_fragment(bytes, start)?;
     (end == bytes.len()).then_some(fragment_start)

@@ -105,8 +105,8 @@ fn scan_file(bytes: &[u8], host_start: usize) -> Option<Result<Plain, ParseError
     scan_after_authority(bytes, &Authority::new(SchemeType::File, host_start, host_end, host_end))
 }
 
-/// Scans a URL whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes. There may be
-/// spaces before it.
+/// Scans a URL whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes.
+/// There may be spaces before it.
 // Not inlined, as few URLs come here.
 #[inline(never)]
 fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>> {

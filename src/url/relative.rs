@@ -43,8 +43,8 @@ impl Url {
         self.shortest_reference(to)
     }
 
-    /// The shortest reference that [joins](Url::join) with this URL to `to`. It may lead to another host: `//evil.example`
-    /// and `mailto:x` are references too. [`Url::make_relative`] has none for these.
+    /// The shortest reference that [joins](Url::join) with this URL to `to`. It may lead to another host:
+    /// `//evil.example` and `mailto:x` are references too. [`Url::make_relative`] has none for these.
     ///
     /// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if `to` is one. If not, it has no
     /// validation error that `to` does not have. Its text is taken from `to`: nothing is decoded.

@@ -59,8 +59,8 @@ function nearTheEnd(frames, run) {
 }
 
 /**
- * Whether an error says that the stack has overflowed. V8 says so in a SyntaxError, too: it compiles an expression when it
- * is first used, and again when it is used often, or after its code was dropped.
+ * Whether an error says that the stack has overflowed. V8 says so in a SyntaxError, too: it compiles an expression when
+ * it is first used, and again when it is used often, or after its code was dropped.
  *
  * @param {any} error
  */

@@ -1,5 +1,5 @@
-// whurl beside other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node after
-// core-js, which is there first as a rule.
+// whurl beside other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node
+// after core-js, which is there first as a rule.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ pub mod status {
     pub const ABSOLUTE: u32 = 32;
 }
 
-/// What is done to the parts of an edited input, one bit each.
+/// The marks of an edited input: what is done to its parts, one bit each.
 #[allow(dead_code)] // only for the engine
 pub mod edit_mark {
     /// A `/` stands between the parts.
@@ -76,7 +76,7 @@ pub mod slot {
     /// The range of the old href that a setter removes after the first one. Both are 0 if there is none.
     pub const CUT_START: usize = 12;
     pub const CUT_END: usize = 13;
-    /// What is done to the parts of an edited input ([`edit_mark`](super::edit_mark)).
+    /// The marks of an edited input ([`edit_mark`](super::edit_mark)).
     pub const EDIT_MARKS: usize = 8;
     /// The number of the port, for the setter of the protocol. It is 0 if the port is null.
     pub const PORT_NUMBER: usize = 14;

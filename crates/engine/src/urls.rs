@@ -149,8 +149,8 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     return_text(text)
 }
 
-/// Scans the input for a plain relative reference, or for a plain URL. Returns its kind, 32 and the status of [`parse`], or 0 if
-/// it is neither.
+/// Scans the input for a plain relative reference, or for a plain URL. Returns its kind, 32 and the status of
+/// [`parse`], or 0 if it is neither.
 #[unsafe(no_mangle)]
 pub extern "C" fn scan_reference(length: u32) -> u32 {
     let input = take_text(length);

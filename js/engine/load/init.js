@@ -82,8 +82,8 @@ const refusesAll = () => {
 };
 
 /**
- * The error for a source that was not compiled: a policy, or something else than the module, such as a server's page for
- * addresses that it does not know.
+ * The error for a source that was not compiled: a policy, or something else than the module, such as a server's page
+ * for addresses that it does not know.
  *
  * @param {any} cause
  * @param {any} bytes  undefined if the platform has read them

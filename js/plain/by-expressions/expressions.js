@@ -1,7 +1,7 @@
 /**
  * The regular expressions for plain input, all in this file: the characters of a component stand in several of them,
- * and change together. They are literals, and not made of common parts, since Hermes compiles literals when a program is
- * built. A test compares each with the sets of the standard, character by character.
+ * and change together. They are literals, and not made of common parts, since Hermes compiles literals when a program
+ * is built. A test compares each with the sets of the standard, character by character.
  *
  * A match takes linear time: in a group, no character can be read both as the end of a repetition and as its
  * continuation, except the dots of a domain, whose last one is found by one step back for each label.

@@ -76,7 +76,12 @@ function slugOf(text) {
     .replaceAll(' ', '-');
 }
 
-/** The links and pictures of a document. @param {Pick<Document, 'tokens'>} document @returns {{ target: string, line: number }[]} */
+/**
+ * The links and pictures of a document.
+ *
+ * @param {Pick<Document, 'tokens'>} document
+ * @returns {{ target: string, line: number }[]}
+ */
 export function linksOf({ tokens }) {
   return tokens.flatMap(({ children, map }) =>
     (children ?? []).flatMap((child) => {

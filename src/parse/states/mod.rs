@@ -243,8 +243,8 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states are skipped
-    /// as well.
+    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states
+    /// are skipped as well.
     fn skip_start(&mut self) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
         let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {

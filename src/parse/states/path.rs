@@ -97,8 +97,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// Appends the segments at the pointer at once, as long as they are plain, and moves the pointer after them. Returns whether
-    /// there are any.
+    /// Appends the segments at the pointer at once, as long as they are plain, and moves the pointer after them.
+    /// Returns whether there are any.
     fn keep_plain_segments(&mut self) -> bool {
         // Errors are reported for each segment, and the first one of a file may be a drive letter.
         let is_file = self.url.components.scheme_type == SchemeType::File && self.url.path().is_empty();

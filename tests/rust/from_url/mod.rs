@@ -14,8 +14,8 @@ use crate::random::{count, random_below};
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/from-url.md");
 
-/// Asserts that a table of the document has these rows. Its cells are padded by the formatter. With `WHURL_WRITE_TABLES`, writes
-/// them into the document.
+/// Asserts that a table of the document has these rows. Its cells are padded by the formatter. With
+/// `WHURL_WRITE_TABLES`, writes them into the document.
 fn assert_documented(heading: &str, expected: &[String]) {
     let document = std::fs::read_to_string(DOCUMENT).unwrap();
     let (before, section) = document.split_once(heading).unwrap();
@@ -112,7 +112,8 @@ fn random_text(random: &mut impl FnMut(usize) -> usize) -> String {
     (0..random(5)).map(|_| PIECES[random(PIECES.len())]).collect()
 }
 
-/// A URL that both crates parse and write in the same way. Its path has no `/.` in front: a test of its own is about that.
+/// A URL that both crates parse and write in the same way. Its path has no `/.` in front: a test of its own is about
+/// that.
 fn random_url(random: &mut impl FnMut(usize) -> usize) -> String {
     loop {
         let url = STARTS[random(STARTS.len())].to_owned() + &random_text(random);

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-/// A value as text. The two types of URLs have different `Debug` output, and the errors are others, so what holds one is
-/// shown in another way.
+/// A value as text. The two types of URLs have different `Debug` output, and the errors are others, so what holds one
+/// is shown in another way.
 pub struct Shown<T>(pub T);
 
 pub trait ShowResult {
