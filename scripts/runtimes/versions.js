@@ -47,7 +47,7 @@ export const packages = {
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
   chai: { chai: '6.3.0' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
-  vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
+  vitest: { vitest: '5.1.1', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
 };
 
 /**

@@ -7,27 +7,10 @@ import { inProject } from '../../scripts/project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { nodes } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
+import { calls } from './calls.js';
 import { printedBy } from './run.js';
 
 const AT_A_TIME = 2;
-const url = "new entry.URL('HTTP://A').href";
-
-/** For each entry an expression that calls it, in ES5. */
-const calls = {
-  whurl: url,
-  'whurl/js': url,
-  'whurl/polyfill': "new URL('HTTP://A').href",
-  'whurl/polyfill/install': 'typeof entry.install',
-  'whurl/tools/html': 'typeof entry.resolve',
-  'whurl/async': 'typeof entry.init',
-  'whurl/tools': "entry.validate('http://a').url",
-  'whurl/tools/sites': "entry.site('http://a.b')",
-  'whurl/tools/encodings': "entry.parse('http://a/', { encoding: 'latin1' })",
-  'whurl/tools/display': "entry.render('http://a/').text",
-  'whurl/table': "entry.table('http://a/', { columns: ['host'] }).length",
-  'whurl/bindings': url,
-};
-
 /** @param {string} major @param {keyof typeof calls} entry */
 async function works(major, entry) {
   const { command } = await findNode(major, findNpmProject);

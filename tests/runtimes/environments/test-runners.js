@@ -9,6 +9,7 @@ import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
+import { calls } from '../calls.js';
 import { entriesFor, fileNameOf } from '../entries.js';
 import { printedBy, reportIn } from '../run.js';
 
@@ -32,7 +33,10 @@ export const testRunners = [
       way: /** @type {const} */ ('require'),
       run: () => runInJest(entry),
     })),
-    others: [{ name: 'equality of URLs', run: compareInJest }],
+    others: [
+      { name: 'equality of URLs', run: compareInJest },
+      { name: 'every entry is required and called, in jsdom', run: callAllInJest },
+    ],
   },
   {
     name: 'Vitest with jsdom',
@@ -46,7 +50,10 @@ export const testRunners = [
       way: /** @type {const} */ ('import'),
       run: () => runInVitest(entry),
     })),
-    others: [{ name: 'equality of URLs', run: compareInVitest }],
+    others: [
+      { name: 'equality of URLs', run: compareInVitest },
+      { name: 'every entry is imported and called, in Node, jsdom and happy-dom', run: callAllInVitest },
+    ],
   },
   {
     name: 'chai',
@@ -80,6 +87,50 @@ const [, setup] =
   /```js browser\n(import \{ expect \} from 'vitest';[^]*?)```/.exec(
     readFileSync(inProject('docs', 'javascript.md'), 'utf8'),
   ) ?? [];
+
+/** Jest's jsdom has neither TextEncoder nor TextDecoder. */
+async function callAllInJest() {
+  write('calls.jest.cjs', [
+    ...Object.entries(calls).map(
+      ([entry, call]) =>
+        `test('${entry}', () => { const entry = require('${entry}'); expect(${call}).toBeTruthy(); });`,
+    ),
+    '',
+  ]);
+  const config = {
+    rootDir: packageProject,
+    testEnvironment: createRequire(join(jest, 'x.cjs')).resolve('jest-environment-jsdom'),
+    testMatch: ['**/calls.jest.cjs'],
+    transform: {},
+    moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'],
+  };
+  await printedBy(
+    join(jest, 'node_modules', '.bin', 'jest'),
+    ['--config', JSON.stringify(config), '--runInBand', '--no-cache'],
+    { cwd: packageProject },
+  );
+}
+
+async function callAllInVitest() {
+  write('calls.vitest.mjs', [
+    ...Object.entries(calls).map(
+      ([entry, call]) =>
+        `test('${entry}', async () => { const entry = await import('${entry}'); expect(${call}).toBeTruthy(); });`,
+    ),
+    '',
+  ]);
+  for (const environment of ['node', 'jsdom', 'happy-dom']) {
+    const config = `calls-${environment}.vitest.config.mjs`;
+    write(config, [
+      `export default { test: { include: ['calls.vitest.mjs'], environment: '${environment}', globals: true, pool: 'threads', watch: false } };\n`,
+    ]);
+    await printedBy(
+      join(vitest, 'node_modules', '.bin', 'vitest'),
+      ['run', '--root', packageProject, '--config', config],
+      { cwd: packageProject },
+    );
+  }
+}
 
 /** Jest compares by the class string, which needs no setup. */
 async function compareInJest() {
