@@ -43,6 +43,14 @@ export const packages = {
   parcel: { parcel: '2.16.4' },
   typescript: { typescript: '5.0.4' },
   'workers-types': { '@cloudflare/workers-types': '5.20261117.1' },
+  clients: {
+    got: '14.6.6',
+    ky: '1.14.3',
+    axios: '1.21.1',
+    superagent: '10.4.2',
+    'node-fetch': '3.3.2',
+    undici: '7.30.2',
+  },
   // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
   chai: { chai: '6.3.0' },

@@ -1,0 +1,142 @@
+// HTTP clients and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
+// differs with an imported one.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
+import { inProject } from '../../scripts/project.js';
+import { packages } from '../../scripts/runtimes/versions.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { printedBy } from './run.js';
+
+const PROGRAM = 'clients.mjs';
+
+/** Prints, for each call, what the server has seen, or that it throws. */
+const program = (/** @type {(name: string) => string} */ client) => `
+import http from 'node:http';
+import url from 'node:url';
+
+const [order] = process.argv.slice(2);
+const install = async () => (await import('whurl/polyfill/install')).install({ force: true });
+if (order === 'polyfill') await install();
+const { default: got } = await import('${client('got')}');
+const { default: ky } = await import('${client('ky')}');
+const { default: axios } = await import('${client('axios')}');
+const { default: superagent } = await import('${client('superagent')}');
+const { default: nodeFetch } = await import('${client('node-fetch')}');
+const undici = await import('${client('undici')}');
+if (order === 'late') await install();
+const classes = order === 'imported' ? await import('whurl') : globalThis;
+const { URL, URLSearchParams } = classes;
+
+const server = http.createServer((request, response) => {
+  let body = '';
+  request.on('data', (piece) => { body += piece; });
+  request.on('end', () => response.end(JSON.stringify([request.method, request.url, request.headers['content-type'], body])));
+});
+await new Promise((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+const base = \`http://127.0.0.1:\${server.address().port}\`;
+const params = () => new URLSearchParams({ a: '1' });
+const address = () => new URL('/y?b=2', base);
+const text = (response) => response.text();
+const whole = { transformResponse: (body) => body };
+const data = (response) => response.data;
+const reply = (request) => request.buffer(true).parse((response, done) => {
+  let body = '';
+  response.on('data', (piece) => { body += piece; });
+  response.on('end', () => done(null, body));
+}).then((response) => response.body);
+
+const calls = {
+  'fetch(url)': () => fetch(address()).then(text),
+  'fetch body': () => fetch(base, { method: 'POST', body: params() }).then(text),
+  'new Request(url)': () => fetch(new Request(address())).then(text),
+  'got(url)': () => got(address()).text(),
+  'got searchParams': () => got(base, { searchParams: params() }).text(),
+  'got form': () => got.post(base, { form: params() }).text(),
+  'got body': () => got.post(base, { body: params() }).text(),
+  'ky(url)': () => ky(address()).text(),
+  'ky searchParams': () => ky(base, { searchParams: params() }).text(),
+  'ky body': () => ky.post(base, { body: params() }).text(),
+  'axios(url)': () => axios.get(address(), whole).then(data),
+  'axios params': () => axios.get(base, { params: params(), ...whole }).then(data),
+  'axios body': () => axios.post(base, params(), whole).then(data),
+  'superagent(url)': () => reply(superagent.get(address())),
+  'superagent send': () => reply(superagent.post(base).send(params())),
+  'superagent query': () => reply(superagent.get(base).query(params())),
+  'node-fetch(url)': () => nodeFetch(address()).then(text),
+  'node-fetch body': () => nodeFetch(base, { method: 'POST', body: params() }).then(text),
+  'undici.fetch(url)': () => undici.fetch(address()).then(text),
+  'undici.fetch body': () => undici.fetch(base, { method: 'POST', body: params() }).then(text),
+  'undici.request(url)': () => undici.request(address()).then((response) => response.body.text()),
+  'http.request(url)': () => new Promise((resolve, reject) => {
+    http.get(address(), (response) => {
+      let body = '';
+      response.on('data', (piece) => { body += piece; });
+      response.on('end', () => resolve(body));
+    }).on('error', reject);
+  }),
+  'url.format': async () => url.format(new URL('https://a/?x'), { search: false }),
+  'url.fileURLToPath': async () => url.fileURLToPath(new URL('file:///a%20b')),
+};
+const found = {};
+for (const [name, call] of Object.entries(calls)) found[name] = await Promise.resolve().then(call).catch(() => 'throws');
+console.log('FOUND ' + JSON.stringify(found));
+process.exit();
+`;
+
+before(async () => {
+  const folder = await findNpmProject('clients', packages.clients);
+  const require = createRequire(join(folder, 'x.cjs'));
+  const client = (/** @type {string} */ name) => {
+    const { exports, main } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+    // got and ky can only be imported, so their entry is read from the manifest.
+    const entry = typeof exports === 'string' ? exports : (exports?.default ?? exports?.['.']?.default ?? main);
+    const isPath = typeof entry === 'string' && ['got', 'ky', 'node-fetch'].includes(name);
+    return pathToFileURL(isPath ? join(folder, 'node_modules', name, entry) : require.resolve(name)).href;
+  };
+  writeFileSync(join(packageProject, PROGRAM), program(client));
+});
+
+/** @param {'native' | 'imported' | 'polyfill' | 'late'} classes @returns {Promise<Record<string, string>>} */
+async function foundWith(classes) {
+  const output = await printedBy(process.execPath, [PROGRAM, classes], { cwd: packageProject });
+  return JSON.parse(/^FOUND (.*)$/m.exec(output)?.[1] ?? 'null');
+}
+
+/** @type {Promise<Record<string, string>> | undefined} */
+let native;
+
+/** The calls that differ from those with the platform's classes. @param {'imported' | 'polyfill' | 'late'} classes */
+async function differing(classes) {
+  const expected = await (native ??= foundWith('native'));
+  assert.equal(Object.keys(expected).length, 24);
+  const found = await foundWith(classes);
+  return Object.keys(expected)
+    .filter((name) => found[name] !== expected[name])
+    .sort();
+}
+
+/** The calls in the table of a document whose first column is "call". @param {string} file */
+function listedIn(file) {
+  const document = readFileSync(inProject('docs', file), 'utf8');
+  const [, table] = /\n\| call \|[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(document) ?? [];
+  return [...table.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)]
+    .flatMap(([, names]) => names.split(', ').map((name) => name.slice(1, -1)))
+    .sort();
+}
+
+test('with the polyfill first, every client does as with the platform’s classes', async () => {
+  assert.deepEqual(await differing('polyfill'), []);
+});
+
+test('with the polyfill after the clients, the calls differ that docs/polyfill.md lists', async () => {
+  assert.deepEqual(await differing('late'), listedIn('polyfill.md'));
+});
+
+test('with an imported class, the calls differ that docs/javascript.md lists', async () => {
+  assert.deepEqual(await differing('imported'), listedIn('javascript.md'));
+});
