@@ -1,6 +1,7 @@
 // The documents in the package, for who reads them in node_modules or on the registry's page: README.md and what users
 // need of docs/. Links that lead out of the package go to the repository, or are plain text as long as project.json has
 // no address.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inProject } from '../project.js';
@@ -15,14 +16,14 @@ const pictures = ['docs/speed.svg'];
 // Code comes first, then a picture that is a link itself.
 const links = /```[^]*?```|`[^`]*`|\[!\[([^\]]*)\]\(([^)\s]*)\)\]\(([^)\s]*)\)|!?\[([^\]]*)\]\(([^)\s]*)\)/g;
 
-/** Writes the documents into the folder of the package. @param {string} folder */
+/** Writes the documents into the folder of the package, after its other files. @param {string} folder */
 export function writeDocuments(folder) {
   const { repository } = readAddresses();
   for (const file of [...documents, ...pictures]) {
     const target = join(folder, file);
     mkdirSync(dirname(target), { recursive: true });
     const text = readFileSync(inProject(file), 'utf8');
-    writeFileSync(target, file.endsWith('.md') ? packagedText(text, file, repository) : text);
+    writeFileSync(target, file.endsWith('.md') ? pinned(packagedText(text, file, repository), folder) : text);
   }
 }
 
@@ -56,4 +57,23 @@ export function packagedText(text, file, repository) {
     if (target !== null) return all.startsWith('!') ? `![${label}](${target})` : `[${label}](${target})`;
     return all.startsWith('!') ? '' : label;
   });
+}
+
+/**
+ * A document whose script tags and imports from a content delivery network name the package's version, with the hash of the
+ * file that a tag loads.
+ *
+ * @param {string} text
+ * @param {string} folder  of the package
+ */
+export function pinned(text, folder) {
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  return text
+    .replaceAll('/npm/whurl/', `/npm/whurl@${version}/`)
+    .replace(/<script src="https:[^"]*\/npm\/whurl@[^/"]*\/([^"]+)">/g, (tag, file) => {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(folder, file)))
+        .digest('base64');
+      return `${tag.slice(0, -1)} integrity="sha384-${hash}" crossorigin="anonymous">`;
+    });
 }

@@ -1,9 +1,10 @@
 // The documents in the package: their links lead somewhere within it.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { test } from 'node:test';
-import { documents, packagedText } from '../../scripts/build/documents.js';
+import { documents, packagedText, pinned } from '../../scripts/build/documents.js';
 import { inProject } from '../../scripts/project.js';
 import { packageFolder } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
@@ -21,7 +22,27 @@ for (const file of documents) {
   });
 }
 
-test('the code of the documents is unchanged', () => {
+test('script tags name the version, and the hash of their file', () => {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  for (const [file, script] of [
+    ['README.md', 'polyfill.js'],
+    ['docs/polyfill.md', 'polyfill.js'],
+    ['docs/javascript.md', 'whurl.js'],
+  ]) {
+    const text = readFileSync(join(packageFolder, file), 'utf8');
+    const [, src, algorithm, hash] =
+      /<script src="([^"]+)" integrity="(\w+)-([^"]+)" crossorigin="anonymous">/.exec(text) ?? [];
+    assert.equal(src, `https://cdn.jsdelivr.net/npm/whurl@${version}/dist/${script}`, file);
+    assert.equal(
+      createHash(algorithm)
+        .update(readFileSync(join(packageFolder, 'dist', script)))
+        .digest('base64'),
+      hash,
+    );
+  }
+});
+
+test('the code of the documents is unchanged but for these', () => {
   for (const file of documents) {
     const code = (/** @type {string} */ text) =>
       markdown
@@ -33,7 +54,7 @@ test('the code of the documents is unchanged', () => {
         );
     assert.deepEqual(
       code(readFileSync(join(packageFolder, file), 'utf8')),
-      code(readFileSync(inProject(file), 'utf8')),
+      code(pinned(readFileSync(inProject(file), 'utf8'), packageFolder)),
       file,
     );
   }
