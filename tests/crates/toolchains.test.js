@@ -1,7 +1,8 @@
 // The crate with its oldest toolchain, and on a machine without an operating system.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
@@ -95,5 +96,19 @@ test('both crates can be published, and the packed ones compile', () => {
     '--package',
     name,
   ]);
+  forgetPacked();
   run('cargo', ['publish', '--dry-run', '--allow-dirty', ...packages, '--target-dir', inCache('published')]);
 });
+
+/** Deletes what Cargo keeps of packages of this version that an earlier run packed here: it would take them for these. */
+function forgetPacked() {
+  for (const kind of ['cache', 'src']) {
+    const folder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', kind);
+    // A registry in a folder has a name without a host.
+    const registries = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('-')) : [];
+    for (const registry of registries) {
+      for (const name of readdirSync(join(folder, registry)).filter((name) => name.startsWith('whurl')))
+        rmSync(join(folder, registry, name), { recursive: true });
+    }
+  }
+}
