@@ -4,28 +4,7 @@
  */
 
 import { init } from '../engine/load/inline.js';
-import {
-  CUT_END,
-  CUT_START,
-  EDITED,
-  EDIT_END,
-  EDIT_MARKS,
-  EDIT_START,
-  FIRST_ERROR,
-  HAS_CAPITALS,
-  LACKS_SCHEME,
-  LACKS_SLASH,
-  PATH_START,
-  RECORD_LENGTH,
-  SCHEME_TYPE,
-  SLASH_ADDED,
-  TEXT,
-  TEXT_ADDRESS,
-  TEXT_LENGTH,
-  TOO_LONG,
-  UNCHANGED,
-} from '../modules/abi.js';
-import { SCHEME_PREFIXES } from '../plain/schemes.js';
+import { FIRST_ERROR, RECORD_LENGTH, TEXT, TEXT_ADDRESS, TEXT_LENGTH, TOO_LONG, UNCHANGED } from '../modules/abi.js';
 import { decode, encode } from '../tools/utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */
@@ -163,30 +142,6 @@ const importsFor = (bufferOf) => {
     return status;
   };
 
-  /**
-   * Makes the href that consists of parts of the input, which is ASCII (docs/engine.md).
-   *
-   * @param {number} address  of the input
-   * @param {number} length
-   * @param {number} status  SLASH_ADDED or EDITED
-   */
-  const edit = (address, length, status) => {
-    const [start, end, next, stop] =
-      status === EDITED
-        ? [slots[EDIT_START], slots[EDIT_END], slots[CUT_START], slots[CUT_END]]
-        : [0, slots[PATH_START], slots[PATH_START], length];
-    const marks = status === EDITED ? slots[EDIT_MARKS] : LACKS_SLASH;
-    const partOf = (/** @type {number} */ from, /** @type {number} */ to) =>
-      decode(own.subarray(address + from, address + to));
-    let first = partOf(start, end);
-    if (marks >= HAS_CAPITALS) first = first.toLowerCase();
-    if ((marks & LACKS_SCHEME) !== 0) first = SCHEME_PREFIXES[slots[SCHEME_TYPE]] + first;
-    const text = encode(first + ((marks & LACKS_SLASH) !== 0 ? '/' : '') + partOf(next, stop));
-    memoryOfText = () => text;
-    textAddress = 0;
-    return (textLength = text.length);
-  };
-
   return {
     /**
      * @param {number} address
@@ -196,8 +151,8 @@ const importsFor = (bufferOf) => {
      */
     parse(address, length, baseAddress, baseLength) {
       const status = call('parse', address, length, baseAddress, baseLength);
+      // Edits (SLASH_ADDED, EDITED) do not come here: the scan of the table is the engine's, and has refused the input.
       if (status === TEXT || status === UNCHANGED) return textLength;
-      if (status === EDITED || status === SLASH_ADDED) return edit(address, length, status);
       return FAILED | (status === TOO_LONG ? TOO_LONG_ERROR : status - FIRST_ERROR);
     },
 

@@ -428,6 +428,9 @@ mod tests {
     struct Unasked;
 
     impl Parser for Unasked {
+        fn has_base(&self) -> bool {
+            false
+        }
         fn parse(&mut self, input: &str, _: bool, _: &mut String) -> Result<Components, ParseError> {
             panic!("parsed: {input}")
         }

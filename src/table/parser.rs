@@ -12,6 +12,9 @@ use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
 pub trait Parser {
+    /// Whether there is a base.
+    fn has_base(&self) -> bool;
+
     /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`,
     /// in place of what was there.
     ///
@@ -40,6 +43,10 @@ pub struct OwnParser<B> {
 }
 
 impl<B: Borrow<Url>> Parser for OwnParser<B> {
+    fn has_base(&self) -> bool {
+        self.base.is_some()
+    }
+
     fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
         let url = match &self.base {
             Some(base) if with_base => base.borrow().join(input),

@@ -36,6 +36,7 @@ pub fn parse<'r>(
     parser: &mut dyn Parser,
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
+    let has_base = with_base && parser.has_base();
     let plain = |href: &'r mut String, plain: &Plain| {
         if plain.is_input() {
             return (input, plain.components);
@@ -48,7 +49,7 @@ pub fn parse<'r>(
         let components = parser.parse(input, with_base, href)?;
         Ok((href.as_str(), components))
     };
-    match ways::parse_as(input, with_base, href, plain, other) {
+    match ways::parse_as(input, has_base, href, plain, other) {
         Ok((href, _)) if href.len() > MAX_URL => Err(ParseError::TooLong),
         parsed => parsed,
     }

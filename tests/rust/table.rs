@@ -421,6 +421,10 @@ mod speed {
     struct Counting(usize);
 
     impl Parser for Counting {
+        fn has_base(&self) -> bool {
+            false
+        }
+
         fn parse(&mut self, input: &str, _: bool, href: &mut String) -> Result<Components, ParseError> {
             self.0 += 1;
             let url = Url::parse(input)?;
@@ -442,6 +446,19 @@ mod speed {
         fn validation_errors(&mut self, _: &str, output: &mut String) {
             output.clear();
         }
+    }
+
+    /// Without a base, an absolute URL needs no slashes. What changes in it is written without the parser.
+    #[test]
+    fn edited_urls_do_not_need_the_parser() {
+        let columns = [Column::Href];
+        let mut batch = Batch::new(&columns);
+        let mut parser = Counting(0);
+        let rows = ["http:foo.com", "HTTP://A:80?b", " https:\\\\a/ "];
+        for row in rows {
+            batch.push(row, &mut parser);
+        }
+        assert_eq!(parser.0, if cfg!(whurl_no_fast_paths) { rows.len() } else { 0 });
     }
 
     /// The scans decide nearly all real URLs; without the fast paths, none.

@@ -36,6 +36,10 @@ pub fn parser(base: Option<&str>) -> Engine<'_> {
 }
 
 impl Parser for Engine<'_> {
+    fn has_base(&self) -> bool {
+        self.base.is_some()
+    }
+
     fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
         let base = self.base.filter(|_| with_base);
         let base_length = base.map_or(0, |base| base.len() + 1);
