@@ -63,10 +63,9 @@ export const token = Object.freeze({ __proto__: null });
  * Whether a class makes its objects as the platform's own do: with any prototype, and without properties. A polyfill's
  * `Iterator` refuses other prototypes than its own, and its `WeakRef` may keep the target in a property.
  *
- * @param {any} Class
+ * @param {any} Class  false if there is none
  */
 const isPlatforms = (Class) => {
-  if (typeof Class !== 'function') return false;
   try {
     class Probe extends Class {
       constructor() {

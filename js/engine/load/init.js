@@ -104,14 +104,17 @@ const wrongArgument = (cause) =>
   notReadyError(`${needed}: its address, an unread Response, bytes or a WebAssembly.Module.`, cause);
 
 /**
- * @param {any} bytes
+ * Rejects with an explanation where compiling fails.
+ *
+ * @param {Promise<WebAssembly.Module>} compiled
+ * @param {any} bytes  undefined if the platform has read them
  * @param {string} [from]
  * @returns {Promise<WebAssembly.Module>}
  */
-const compileOrExplain = (bytes, from = '') =>
+const explained = (compiled, bytes, from = '') =>
   guarded(
     after(
-      compileBytes(bytes),
+      compiled,
       (module) => module,
       (cause) => {
         throw notCompiled(cause, bytes, from);
@@ -126,7 +129,7 @@ const compileOrExplain = (bytes, from = '') =>
 const compile = (source) => {
   if (source instanceof Module) return source;
   if (source === undefined || source === null) throw wrongArgument(source);
-  if (isView(source)) return compileOrExplain(source);
+  if (isView(source)) return explained(compileBytes(source), source);
   if (typeof source === 'string' || typeof source.href === 'string') {
     return guarded(
       after(promiseOf(fetch(source)), compile, (cause) => {
@@ -138,24 +141,16 @@ const compile = (source) => {
     );
   }
   // Not `instanceof Response`, because Node takes 20 ms to load that class.
-  if (typeof source.arrayBuffer !== 'function') return compileOrExplain(source);
+  if (typeof source.arrayBuffer !== 'function') return explained(compileBytes(source), source);
   if (!source.ok) throw notReadyError(`${needed}.`, `${source.url}: ${source.status}`);
   const type = source.headers.get('content-type');
   const from = ` (${source.url || 'a Response'}, ${type})`;
   return compileStreaming !== undefined && type === 'application/wasm'
-    ? guarded(
-        after(
-          compileStreaming(source),
-          (module) => module,
-          (cause) => {
-            throw notCompiled(cause, undefined, from);
-          },
-        ),
-      )
+    ? explained(compileStreaming(source), undefined, from)
     : guarded(
         after(
           promiseOf(source.arrayBuffer()),
-          (bytes) => compileOrExplain(bytes, from),
+          (bytes) => explained(compileBytes(bytes), bytes, from),
           (cause) => {
             throw wrongArgument(cause);
           },
