@@ -3,6 +3,7 @@
 //
 // Lists of real URLs hide how long a rare kind takes, since nine of ten URLs are plain. The lists are made here, always
 // the same.
+import { randomNumbers } from './random-numbers.js';
 import { sink } from './sink.js';
 
 /** The number of inputs of each kind: too many for a branch predictor to learn. */
@@ -10,17 +11,6 @@ const COUNT = 4000;
 
 /** The number of references that are resolved against the same base, like the links of one page. */
 const LINKS_OF_A_PAGE = 40;
-
-/** Pseudo-random numbers, by xorshift32. @param {number} seed @returns {(below: number) => number} */
-function randomNumbers(seed) {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
 
 let random = randomNumbers(1);
 

@@ -3,19 +3,10 @@
 //
 //   node benches/mixed-urls.js > benches/mixed-urls.txt
 
+import { randomNumbers } from './random-numbers.js';
+
 const COUNT = 2000;
 const SEED = 20260702;
-
-/** A small generator of pseudo-random numbers (xorshift32), so that the list does not depend on the engine. */
-function randomNumbers(seed) {
-  let state = seed;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
 
 const random = randomNumbers(SEED);
 const pick = (list) => list[random(list.length)];

@@ -9,21 +9,11 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
+import { setterNames } from '../shared/wpt/url-parts.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
 const options = { skip: skipBindings };
-const parts = /** @type {const} */ ([
-  'href',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+const parts = /** @type {const} */ (['href', ...setterNames]);
 
 for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindings')).entries()) {
   const name = index === 0 ? 'import' : 'require';

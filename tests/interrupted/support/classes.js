@@ -1,4 +1,5 @@
 // A program that uses all of the classes, action by action, and a check that they still work.
+import { partNames } from '../../shared/wpt/url-parts.js';
 
 /**
  * @typedef {object} Action
@@ -14,22 +15,8 @@
  *   inputs take long here
  */
 
-const parts = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-];
-
 /** @param {any} url */
-const partsOf = (url) => parts.map((part) => url[part]);
+const partsOf = (url) => partNames.map((part) => url[part]);
 /** @param {any} params */
 const pairsOf = (params) => {
   /** @type {string[]} */

@@ -1,19 +1,6 @@
 // Programs of calls of the two classes with hostile values, for interpret.cjs.
 import fc from 'fast-check';
-
-const setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-const methods = /** @type {const} */ ([
-  ['append', 2],
-  ['delete', 1],
-  ['delete', 2],
-  ['get', 1],
-  ['getAll', 1],
-  ['has', 1],
-  ['has', 2],
-  ['set', 2],
-  ['sort', 0],
-  ['toString', 0],
-]);
+import { methods, setters } from './members.js';
 
 const text = fc.oneof(
   fc.constantFrom(

@@ -1,20 +1,6 @@
 // Random programs of constructors, setters and parameters with plain strings, for interpret.cjs. Made without
 // fast-check, so that a million take minutes.
-
-const setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-/** The methods of the parameters, each with the number of its arguments. */
-const methods = /** @type {const} */ ([
-  ['append', 2],
-  ['delete', 1],
-  ['delete', 2],
-  ['get', 1],
-  ['getAll', 1],
-  ['has', 1],
-  ['has', 2],
-  ['set', 2],
-  ['sort', 0],
-  ['toString', 0],
-]);
+import { methods, setters } from './members.js';
 
 /** The pieces of texts. */
 const pieces = [

@@ -1,4 +1,5 @@
 // A program that uses all members of the classes, for the tests that patch a realm.
+import { partNames } from '../../shared/wpt/url-parts.js';
 
 /**
  * Uses all members, from outside the realm.
@@ -9,21 +10,8 @@ export function exercise({ URL, URLSearchParams }) {
   /** @type {unknown[]} */
   const results = [];
   const url = new URL('../é?a=1&b=%20+x#y', 'http://user:pass@EXAMPLE.com:8080/d/e/f');
-  const parts = [
-    'href',
-    'origin',
-    'protocol',
-    'username',
-    'password',
-    'host',
-    'hostname',
-    'port',
-    'pathname',
-    'search',
-    'hash',
-  ];
-  for (const part of parts) results.push(url[part]);
-  for (const part of parts) {
+  for (const part of partNames) results.push(url[part]);
+  for (const part of partNames) {
     if (part === 'origin') continue;
     url[part] = part === 'href' ? 'https://b/c?d=%E9%20%C3%A9&e=f+g%' : part === 'protocol' ? 'http' : '81';
     results.push(url.href);

@@ -1,9 +1,8 @@
 // The components that a URL object returns.
 import { equal } from './expect.js';
 
-export const partNames = /** @type {const} */ ([
-  'href',
-  'origin',
+/** The components with a setter that never throws. */
+export const setterNames = /** @type {const} */ ([
   'protocol',
   'username',
   'password',
@@ -14,6 +13,9 @@ export const partNames = /** @type {const} */ ([
   'search',
   'hash',
 ]);
+
+/** All components. */
+export const partNames = /** @type {const} */ (['href', 'origin', ...setterNames]);
 
 /** @typedef {Record<typeof partNames[number], string>} Parts */
 
