@@ -9,13 +9,11 @@ import { findNode } from '../../scripts/runtimes/nodes.js';
 import { nodes, packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { buildCases } from './build-cases.js';
-import { entriesFor } from './entries.js';
+import { waysOf } from './environments/nodes.js';
 import { programFile, writePrograms } from './programs.js';
 import { runProgram } from './run.js';
 
 const AT_A_TIME = 2;
-const FIRST_WITH_WEB_ASSEMBLY = 8;
-const FIRST_WITH_MODULES = 12;
 
 /** Loads the files that are its arguments, one after the other. */
 const loaders = {
@@ -63,14 +61,6 @@ async function check(major, way, entry, polyfill, last) {
   // The polyfill leaves classes that are right, and is there before the program if it comes before the other one.
   if (!entry.installs) assert.equal(report.native, false);
 }
-
-/** @param {string} major */
-const waysOf = (major) =>
-  /** @type {const} */ (['import', 'require', 'script'])
-    .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
-    .flatMap((way) =>
-      entriesFor(way, Number(major) < FIRST_WITH_WEB_ASSEMBLY ? ['WebAssembly'] : []).map((entry) => ({ way, entry })),
-    );
 
 describe('polyfills first', { concurrency: AT_A_TIME }, () => {
   for (const major of Object.keys(nodes)) {

@@ -22,13 +22,25 @@ export const allNodes = Object.keys(nodes)
   .sort((a, b) => Number(a) - Number(b))
   .map(node);
 
+/** The globals that a version lacks. @param {string} major */
+function lackedBy(major) {
+  return [
+    ...(Number(major) < FIRST_WITH_WEB_ASSEMBLY ? ['WebAssembly'] : []),
+    ...(Number(major) < FIRST_WITH_URL ? ['URL'] : []),
+  ];
+}
+
+/** The ways in which a version loads the entries. @param {string} major */
+export function waysOf(major) {
+  const lacks = Number(major) < FIRST_WITH_EXPORTS ? [] : lackedBy(major);
+  return /** @type {const} */ (['import', 'require', 'script'])
+    .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
+    .flatMap((way) => entriesFor(way, lacks).map((entry) => ({ way, entry })));
+}
+
 /** @param {string} major @returns {import('../runtimes.js').Runtime} */
 function node(major) {
-  /** @type {string[]} */
-  const lacks = [];
-  if (Number(major) < FIRST_WITH_WEB_ASSEMBLY) lacks.push('WebAssembly');
-  if (Number(major) < FIRST_WITH_URL) lacks.push('URL');
-
+  const lacks = lackedBy(major);
   let command = '';
   return {
     name: `Node ${major}`,
@@ -38,14 +50,10 @@ function node(major) {
       ({ command } = found);
       return `Node ${found.version}`;
     },
-    cells: /** @type {const} */ (['import', 'require', 'script'])
-      .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
-      .flatMap((way) =>
-        entriesFor(way, Number(major) < FIRST_WITH_EXPORTS ? [] : lacks).map((entry) => {
-          const file = programFile(entry, way === 'import' ? '.mjs' : '.cjs');
-          return { entry, way, run: () => runProgram(command, [file], { cwd: packageProject }) };
-        }),
-      ),
+    cells: waysOf(major).map(({ way, entry }) => {
+      const file = programFile(entry, way === 'import' ? '.mjs' : '.cjs');
+      return { entry, way, run: () => runProgram(command, [file], { cwd: packageProject }) };
+    }),
     others: [
       {
         name: 'functions of Node accept the new classes',

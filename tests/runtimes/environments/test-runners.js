@@ -97,18 +97,7 @@ async function callAllInJest() {
     ),
     '',
   ]);
-  const config = {
-    rootDir: packageProject,
-    testEnvironment: createRequire(join(jest, 'x.cjs')).resolve('jest-environment-jsdom'),
-    testMatch: ['**/calls.jest.cjs'],
-    transform: {},
-    moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'],
-  };
-  await printedBy(
-    join(jest, 'node_modules', '.bin', 'jest'),
-    ['--config', JSON.stringify(config), '--runInBand', '--no-cache'],
-    { cwd: packageProject },
-  );
+  await printedBy(...jestFor('calls.jest.cjs', 'jsdom'), { cwd: packageProject });
 }
 
 async function callAllInVitest() {
@@ -120,15 +109,7 @@ async function callAllInVitest() {
     '',
   ]);
   for (const environment of ['node', 'jsdom', 'happy-dom']) {
-    const config = `calls-${environment}.vitest.config.mjs`;
-    write(config, [
-      `export default { test: { include: ['calls.vitest.mjs'], environment: '${environment}', globals: true, pool: 'threads', watch: false } };\n`,
-    ]);
-    await printedBy(
-      join(vitest, 'node_modules', '.bin', 'vitest'),
-      ['run', '--root', packageProject, '--config', config],
-      { cwd: packageProject },
-    );
+    await printedBy(...vitestFor('calls.vitest.mjs', environment), { cwd: packageProject });
   }
 }
 
@@ -142,18 +123,7 @@ async function compareInJest() {
     `test('polyfill', () => { require('whurl/polyfill/install').install({ force: true }); const classes = globalThis; ${comparison} });`,
     '',
   ]);
-  const config = {
-    rootDir: packageProject,
-    testEnvironment: 'node',
-    testMatch: ['**/equality.jest.cjs'],
-    transform: {},
-    moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'],
-  };
-  await printedBy(
-    join(jest, 'node_modules', '.bin', 'jest'),
-    ['--config', JSON.stringify(config), '--runInBand', '--no-cache'],
-    { cwd: packageProject },
-  );
+  await printedBy(...jestFor('equality.jest.cjs', 'node'), { cwd: packageProject });
 }
 
 /** Vitest compares by the global class, so imported classes need the lines. */
@@ -165,7 +135,6 @@ async function compareInVitest() {
     ['whurl/polyfill/install', ''],
   ]) {
     const file = `equality-${entry.replaceAll('/', '-')}.vitest.mjs`;
-    const config = `${file}.config.mjs`;
     const classes = entry === 'whurl/polyfill/install' ? 'classes.install({ force: true });' : '';
     const global = entry === 'whurl/polyfill/install' ? comparison.replace('= classes', '= globalThis') : comparison;
     write(file, [
@@ -174,14 +143,7 @@ async function compareInVitest() {
       `test('${entry}', () => { ${classes} ${global} });`,
       '',
     ]);
-    write(config, [
-      `export default { test: { include: ['${file}'], environment: 'node', globals: true, pool: 'threads', watch: false } };\n`,
-    ]);
-    await printedBy(
-      join(vitest, 'node_modules', '.bin', 'vitest'),
-      ['run', '--root', packageProject, '--config', config],
-      { cwd: packageProject },
-    );
+    await printedBy(...vitestFor(file, 'node'), { cwd: packageProject });
   }
 }
 
@@ -219,15 +181,7 @@ async function runInJest(entry) {
     `const classes = ${installs ? `(require('${specifier}'), globalThis)` : `require('${specifier}')`};`,
     `test('wpt', () => require('node:fs').writeFileSync('${report}', wpt.wptReport(classes)));\n`,
   ]);
-  const config = {
-    rootDir: packageProject,
-    testEnvironment: createRequire(join(jest, 'x.cjs')).resolve('jest-environment-jsdom'),
-    testMatch: [`**/${file}`],
-    transform: {},
-    moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'],
-  };
-  const options = ['--config', JSON.stringify(config), '--runInBand', '--no-cache'];
-  return reportFrom(report, [join(jest, 'node_modules', '.bin', 'jest'), ...options]);
+  return reportFrom(report, jestFor(file, 'jsdom'));
 }
 
 /** @param {Entry} entry */
@@ -241,20 +195,52 @@ async function runInVitest(entry) {
     installs ? `import '${specifier}';\nconst classes = globalThis;` : `import * as classes from '${specifier}';`,
     `test('wpt', () => writeFileSync('${report}', wpt.wptReport(classes)));\n`,
   ]);
-  const config = `${fileNameOf(entry)}.vitest.config.mjs`;
-  write(config, [
-    `export default { test: { include: ['${file}'], environment: 'jsdom', globals: true, pool: 'threads', watch: false } };\n`,
-  ]);
-  const options = ['run', '--root', packageProject, '--config', config];
-  return reportFrom(report, [join(vitest, 'node_modules', '.bin', 'vitest'), ...options]);
+  return reportFrom(report, vitestFor(file, 'jsdom'));
 }
 
 /** @param {string} file @param {string[]} lines */
 const write = (file, lines) => writeFileSync(join(packageProject, file), lines.join('\n'));
 
-/** @param {string} file in which the test program writes the report @param {string[]} commandLine */
-async function reportFrom(file, [command, ...args]) {
+/**
+ * The command that runs a test file of the project in Jest.
+ *
+ * @param {string} file
+ * @param {'node' | 'jsdom'} environment
+ * @returns {[command: string, args: string[]]}
+ */
+function jestFor(file, environment) {
+  const testEnvironment =
+    environment === 'node' ? 'node' : createRequire(join(jest, 'x.cjs')).resolve('jest-environment-jsdom');
+  const moduleFileExtensions = ['js', 'cjs', 'mjs', 'json'];
+  const testMatch = [`**/${file}`];
+  const config = JSON.stringify({
+    rootDir: packageProject,
+    testEnvironment,
+    testMatch,
+    transform: {},
+    moduleFileExtensions,
+  });
+  return [join(jest, 'node_modules', '.bin', 'jest'), ['--config', config, '--runInBand', '--no-cache']];
+}
+
+/**
+ * The command that runs a test file of the project in Vitest.
+ *
+ * @param {string} file
+ * @param {string} environment
+ * @returns {[command: string, args: string[]]}
+ */
+function vitestFor(file, environment) {
+  const config = `${file}.${environment}.config.mjs`;
+  write(config, [
+    `export default { test: { include: ['${file}'], environment: '${environment}', globals: true, pool: 'threads', watch: false } };\n`,
+  ]);
+  return [join(vitest, 'node_modules', '.bin', 'vitest'), ['run', '--root', packageProject, '--config', config]];
+}
+
+/** @param {string} file in which the test program writes the report @param {[command: string, args: string[]]} program */
+async function reportFrom(file, program) {
   rmSync(join(packageProject, file), { force: true });
-  await printedBy(command, args, { cwd: packageProject });
+  await printedBy(...program, { cwd: packageProject });
   return reportIn(readFileSync(join(packageProject, file), 'utf8'));
 }
