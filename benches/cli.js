@@ -44,7 +44,20 @@ for line in sys.stdin:
         continue
     sys.stdout.write(${write})`,
 ];
-import { components } from '../cli/components.js';
+
+const parts = [
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+];
 
 /** @type {Record<string, string[]>} */
 const contenders = {
@@ -59,7 +72,7 @@ const contenders = {
     ? {
         'can_ada, host': loop('url.host + "\\n"'),
         'can_ada, JSON': loop(
-          `json.dumps({"input": line, ${components.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`,
+          `json.dumps({"input": line, ${parts.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`,
         ),
       }
     : {}),
