@@ -68,6 +68,11 @@ const contenders = {
   'whurl --format csv': [...whurl, '--format', 'csv'],
   'whurl --get site': [...whurl, '--get', 'site'],
   'whurl --sort-query': [...whurl, '--sort-query'],
+  // With two threads, the seconds on the clock count.
+  'whurl --get host -j2': [...whurl, '--get', 'host', '--jobs', '2'],
+  'whurl --json -j2': [...whurl, '--json', '--jobs', '2'],
+  'whurl --get site -j2': [...whurl, '--get', 'site', '--jobs', '2'],
+  'whurl --sort-query -j2': [...whurl, '--sort-query', '--jobs', '2'],
   ...(existsSync(python)
     ? {
         'can_ada, host': loop('url.host + "\\n"'),

@@ -1,11 +1,18 @@
-// Changes of a URL: `--set`, `--append`, `--trim` and `--sort-query`.
+// Changes of a URL: `--set`, `--append`, `--replace`, `--trim` and `--sort-query`.
 import { setters } from './description.js';
 import { choiceFrom } from './suggestions.js';
 import { URL } from './parse-url.js';
-import { appendParameter, removeParameters, setParameter, sortParameters } from './query.js';
+import { appendParameter, removeParameters, replaceParameter, setParameter, sortParameters } from './query.js';
 import { BadUsage } from './usage.js';
 
-/** @typedef {(url: URL) => void} Change */
+/**
+ * @typedef {object} Change
+ * @property {string} label  as the user wrote it
+ * @property {(url: URL) => void} apply
+ * @property {Setter} [setter]  which may leave the URL unchanged
+ *
+ * @typedef {typeof setters[number]} Setter
+ */
 
 /**
  * @param {string} option  its name
@@ -13,26 +20,78 @@ import { BadUsage } from './usage.js';
  * @returns {Change}
  */
 export function changeOf(option, value) {
-  if (option === 'sort-query') return sortParameters;
-  if (option === 'trim') return (url) => removeParameters(url, value);
-  const equals = value.indexOf('=');
-  if (equals < 1) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
-  const [component, text] = [value.slice(0, equals), value.slice(equals + 1)];
-  return option === 'set' ? setterOf(component, text) : appenderOf(component, text);
+  const label = option === 'sort-query' ? '--sort-query' : `--${option} ${value}`;
+  switch (option) {
+    case 'sort-query':
+      return { label, apply: sortParameters };
+    case 'trim':
+      return { label, apply: (url) => removeParameters(url, value) };
+    case 'replace':
+      return { label, apply: (url) => replaceParameter(url, value) };
+    default: {
+      const [, component, text] = /^((?:query:(?:\\=|[^=])*)|[^=]+)=([^]*)$/.exec(value) ?? [];
+      if (component === undefined) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
+      return { label, ...(option === 'set' ? setterOf(component, text) : appenderOf(component, text)) };
+    }
+  }
 }
 
-/** @param {string} component @param {string} text @returns {Change} */
+/**
+ * Makes a change, and returns whether it could be made. A URL that has the value already counts as changed.
+ *
+ * @param {URL} url
+ * @param {Change} change
+ */
+export function makes(url, { apply, setter }) {
+  const before = url.href;
+  apply(url);
+  if (setter === undefined || url.href !== before) return true;
+  // Whether the value can replace another one that the URL can have.
+  const other = otherValues[setter]
+    .map((value) => withValue(before, setter, value))
+    .find(({ href }) => href !== before);
+  if (other === undefined) return false;
+  const { href } = other;
+  apply(other);
+  return other.href !== href;
+}
+
+/** Two values of each part, of which a URL has one at most. @type {Record<Setter, string[]>} */
+const otherValues = {
+  href: ['a:b', 'a:c'],
+  protocol: ['http', 'https', 'a', 'b'],
+  username: ['a', 'b'],
+  password: ['a', 'b'],
+  host: ['a', 'b'],
+  hostname: ['a', 'b'],
+  port: ['1', '2'],
+  pathname: ['/a', '/b'],
+  search: ['a', 'b'],
+  hash: ['a', 'b'],
+};
+
+/** @param {string} href @param {Setter} setter @param {string} value */
+function withValue(href, setter, value) {
+  const url = new URL(href);
+  url[setter] = value;
+  return url;
+}
+
+/** @param {string} component @param {string} text @returns {Omit<Change, 'label'>} */
 function setterOf(component, text) {
   if (component.startsWith('query:')) {
-    const name = component.slice('query:'.length);
-    return (url) => setParameter(url, name, text);
+    const name = component.slice('query:'.length).replaceAll('\\=', '=');
+    return { apply: (url) => setParameter(url, name, text) };
   }
   const setter = setters.find((name) => name === component);
   if (setter === undefined)
     throw new BadUsage(`--set ${JSON.stringify(component)}: ${choiceFrom(component, [...setters, 'query:NAME'])}`);
   if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
-  return (url) => {
-    url[setter] = text;
+  return {
+    setter,
+    apply(url) {
+      url[setter] = text;
+    },
   };
 }
 
@@ -62,15 +121,18 @@ function isRefused(setter, text) {
   }
 }
 
-/** @param {string} component @param {string} text @returns {Change} */
+/** @param {string} component @param {string} text @returns {Omit<Change, 'label'>} */
 function appenderOf(component, text) {
-  if (component === 'query') return (url) => appendParameter(url, text);
+  if (component === 'query') return { apply: (url) => appendParameter(url, text) };
   if (component === 'path') {
     // https://url.spec.whatwg.org/#single-dot-path-segment: the parser removes these.
     if (text === '.' || text === '..') throw new BadUsage(`--append path: ${JSON.stringify(text)} is not valid there`);
     const segment = encodeURIComponent(text);
-    return (url) => {
-      url.pathname = `${url.pathname.replace(/\/$/, '')}/${segment}`;
+    return {
+      setter: 'pathname',
+      apply(url) {
+        url.pathname = `${url.pathname.replace(/\/$/, '')}/${segment}`;
+      },
     };
   }
   throw new BadUsage(`--append ${JSON.stringify(component)}: choose from query, path`);

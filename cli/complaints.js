@@ -1,18 +1,31 @@
-// The messages about invalid URLs on standard error.
-import { ERROR } from './tokens.js';
+// The messages about URLs on standard error.
 import { visible } from './visible.js';
 
-/** The number of characters of an invalid URL that are shown. */
+export const ERROR = 'Invalid URL';
+
+/** The number of characters of a URL that are shown. */
 const MAX_QUOTED = 200;
 
 /**
- * @param {'line' | 'argument'} place
- * @param {import('./colour.js').Painter} paint
- * @returns {(input: string, line: number, error: string | null) => string}
+ * The origin of the inputs: the arguments, the lines of standard input, or those of a file.
+ *
+ * @typedef {'argument' | 'line' | { file: string }} Source
  */
-export function complainer(place, paint) {
-  return (input, line, error) =>
-    `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} in ${place} ${line}: ${quoted(input)}\n`;
+
+/** @param {Source} source @param {import('./colour.js').Painter} paint */
+export function complainer(source, paint) {
+  /** @param {string | null} input  null: too long to be shown @param {number} line */
+  const place = (input, line) => {
+    const where = typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;
+    return `in ${where}${input === null ? '' : `: ${quoted(input)}`}\n`;
+  };
+  return {
+    /** @param {string | null} input @param {number} line @param {string | null} error  the standard's name */
+    invalid: (input, line, error) =>
+      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}`,
+    /** @param {string} input @param {number} line @param {string} change  that could not be made */
+    unchanged: (input, line, change) => `${paint('error', 'Not changed')} by ${visible(change)} ${place(input, line)}`,
+  };
 }
 
 // Quoted, visible and limited in length, because the input may be anything.

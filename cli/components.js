@@ -14,3 +14,15 @@ export const components = /** @type {const} */ ([
 ]);
 
 /** @typedef {typeof components[number]} Component */
+
+/** The names of components in RFC 3986 and other programs. @type {Record<string, Component>} */
+export const otherNames = {
+  url: 'href',
+  scheme: 'protocol',
+  user: 'username',
+  domain: 'hostname',
+  authority: 'host',
+  path: 'pathname',
+  query: 'search',
+  fragment: 'hash',
+};

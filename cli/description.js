@@ -16,6 +16,7 @@ export const columnNames = /** @type {const} */ ([
 ]);
 
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
+export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);
 export const invalidModes = /** @type {const} */ (['skip', 'empty', 'error']);
 export const shells = /** @type {const} */ (['bash', 'zsh', 'fish', 'powershell']);
 
@@ -74,17 +75,18 @@ export const options = [
     value: 'FORMAT',
     choices: formatNames,
     group: 'Output',
-    help: 'print a table, json, csv, tsv or arrow',
+    help: 'print a table, json, csv, tsv, arrow',
     manual: 'The format of the output: table, json (one object per line), csv, tsv or arrow (a stream of Arrow IPC).',
   },
-  { name: 'json', group: 'Output', help: 'like --format json', manual: 'The same as --format json.' },
+  { name: 'json', group: 'Output', isBeside: true, manual: 'The same as --format json.' },
   {
     name: 'columns',
     value: 'A,B,…',
     choices: columnNames,
     group: 'Output',
     help: 'the columns, such as host,port,query:q,error',
-    manual: 'The columns of --format, separated by commas. Several --columns follow each other.',
+    manual:
+      'The columns of --format, separated by commas. Several --columns follow each other. A comma in the name of a query parameter is written \\,.',
   },
   {
     name: 'invalid',
@@ -93,13 +95,19 @@ export const options = [
     group: 'Output',
     help: 'for invalid URLs: skip, empty (a row) or error',
     manual:
-      'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well. Without this option, a CSV that is printed as CSV or TSV keeps the record unchanged.',
+      'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well. Without this option, JSON has the error, a CSV that is printed as CSV or TSV keeps the record unchanged, and the columns error and valid have rows (empty).',
   },
   {
     name: 'errors',
     group: 'Output',
-    help: 'show the validation errors of each URL',
+    help: 'show validation errors; report changes that fail',
     manual: 'Shows the validation errors of each URL: what is wrong with the way it is written, and where.',
+  },
+  {
+    name: 'strict',
+    group: 'Changes',
+    isBeside: true,
+    manual: 'Reports each change that cannot be made, such as a port of mailto:a, with exit status 1.',
   },
   {
     name: 'set',
@@ -111,6 +119,12 @@ export const options = [
       'Changes a part as the setter of the class URL does, or the value of a query parameter (query:NAME=VALUE). The changes are made in the order in which they are given; then --get href is the default.',
   },
   {
+    name: 'build',
+    group: 'Changes',
+    isBeside: true,
+    manual: 'Makes a URL of the values of --set: protocol, host and others.',
+  },
+  {
     name: 'append',
     value: 'PART=VALUE',
     choices: ['query=', 'path='],
@@ -119,16 +133,24 @@ export const options = [
     manual: 'Appends a query parameter (query=NAME=VALUE) or a path segment (path=SEGMENT), percent-encoded.',
   },
   {
+    name: 'replace',
+    value: 'NAME=VALUE',
+    group: 'Changes',
+    help: 'replace a query parameter, if there is one',
+    manual:
+      'Replaces the query parameters of a name by one, and changes nothing if there are none. With --set query:NAME=VALUE it would be added.',
+  },
+  {
     name: 'trim',
     value: 'PATTERN',
     group: 'Changes',
-    help: "remove query parameters, such as 'utm_*'",
+    help: "remove query parameters ('utm_*'); sort them",
     manual: 'Removes the query parameters of a name. A * stands for any characters, and \\* for an asterisk.',
   },
   {
     name: 'sort-query',
     group: 'Changes',
-    help: 'sort the query parameters by name',
+    isBeside: true,
     manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text does not change.',
   },
   {
@@ -162,26 +184,63 @@ export const options = [
     manual: 'Resolves each URL against this one.',
   },
   {
+    name: 'url-file',
+    short: 'f',
+    value: 'FILE',
+    group: 'Input',
+    help: 'read a file of URLs; - is standard input',
+    manual: 'Reads the URLs of a file. There can be several; - is standard input.',
+  },
+  {
+    name: 'null',
+    short: '0',
+    group: 'Input',
+    help: 'texts that are read, or printed, end with NUL',
+    manual: 'Texts of the input end with NUL instead of a newline, as find -print0 prints them.',
+  },
+  {
+    name: 'print0',
+    group: 'Output',
+    isBeside: true,
+    manual:
+      'Ends each line of --get, or of changed URLs, with NUL instead of a newline, and prints values as they are.',
+  },
+  {
     name: 'in',
     value: 'FORMAT',
-    choices: ['lines', 'csv'],
+    choices: inputNames,
     group: 'Input',
-    help: 'read csv, with the URLs in this column',
-    manual: 'What standard input has: lines, or csv with a header. With csv, --format csv keeps its columns.',
+    help: 'read csv or tsv, with the URLs in this column',
+    manual:
+      'The format of the input: lines, or csv or tsv with a header. The output then has the same format and all columns, unless --format or --get says otherwise.',
   },
   {
     name: 'field',
     value: 'NAME',
     group: 'Input',
     isBeside: true,
-    manual: 'The column of a CSV input that has the URLs: its name or its number. The default is url.',
+    manual:
+      'The column of the input that has the URLs: its name or its number. The default is url, and 1 without a header.',
+  },
+  {
+    name: 'delimiter',
+    value: 'C',
+    group: 'Input',
+    help: 'another character than a comma; no header',
+    manual: 'The character between the fields of CSV, in and out, instead of a comma.',
+  },
+  {
+    name: 'no-header',
+    group: 'Input',
+    isBeside: true,
+    manual: 'The CSV or TSV has no header, in and out.',
   },
   {
     name: 'jobs',
     value: 'N',
     group: 'Input',
     help: 'use N threads; the order stays',
-    manual: 'Uses N threads for the lines of standard input. The order of the output stays.',
+    manual: 'Uses N threads for the lines of the input. The order of the output stays.',
   },
   {
     name: 'completion',

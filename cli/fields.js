@@ -4,13 +4,13 @@ import { components } from './components.js';
 
 /**
  * @typedef {object} Row
- * @property {string} input
+ * @property {string | null} input  null if it is too long to be kept
  * @property {number} line
  * @property {URL | null} url  after the changes; null if the input is invalid
  * @property {string | null} error  the name of the error of an invalid one
  * @property {string[]} [fields]  of a CSV input
  *
- * @typedef {(row: Row) => string | null} Reader
+ * @typedef {(row: Row) => string | string[] | null} Reader
  */
 
 /**
@@ -34,6 +34,10 @@ async function readerFor(name, { relativeTo = '' }) {
   if (name.startsWith('query:')) {
     const parameter = name.slice('query:'.length);
     return ofUrl((url) => url.searchParams.get(parameter));
+  }
+  if (name.startsWith('query-all:')) {
+    const parameter = name.slice('query-all:'.length);
+    return ofUrl((url) => url.searchParams.getAll(parameter));
   }
   switch (name) {
     case 'site': {
@@ -65,7 +69,7 @@ async function readerFor(name, { relativeTo = '' }) {
   }
 }
 
-/** @param {(url: URL) => string | null} read @returns {Reader} */
+/** @param {(url: URL) => string | string[] | null} read @returns {Reader} */
 const ofUrl =
   (read) =>
   ({ url }) =>

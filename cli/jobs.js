@@ -1,10 +1,8 @@
 // `--jobs`: blocks of lines are processed in several threads. Their order stays.
 import { Worker } from 'node:worker_threads';
-import { TOO_LONG } from './lines.js';
+import { NEWLINE, NUL, TOO_LONG } from './lines.js';
 
 /** @typedef {import('./general.js').Output} Output */
-
-const NEWLINE = 10;
 
 /** The number of blocks that wait for each thread, besides the one that it processes. */
 const WAITING = 1;
@@ -15,10 +13,12 @@ const WAITING = 1;
  * @param {AsyncIterable<Uint8Array | typeof TOO_LONG>} blocks
  * @param {number} jobs
  * @param {string[]} args  of the command line
+ * @param {import('./options.js').Options} options  which these are, for one source
  * @returns {AsyncGenerator<Output>}
  */
-export async function* inThreads(blocks, jobs, args) {
-  const threads = Array.from({ length: jobs }, () => startThread(args));
+export async function* inThreads(blocks, jobs, args, { source, endsInNul }) {
+  const lineEnd = endsInNul ? NUL : NEWLINE;
+  const threads = Array.from({ length: jobs }, () => startThread(args, source));
   /** @type {Promise<Output[]>[]} */
   const results = [];
   /** The results of the block that was read first. */
@@ -48,7 +48,7 @@ export async function* inThreads(blocks, jobs, args) {
       } else if ('block' in next) {
         results.push(threads[count % jobs].process(next.block, line));
         count += 1;
-        line += next.block === TOO_LONG ? 1 : countLines(next.block);
+        line += next.block === TOO_LONG ? 1 : countLines(next.block, lineEnd);
         coming = read();
       } else {
         while (results.length > 0) yield* await first();
@@ -62,12 +62,12 @@ export async function* inThreads(blocks, jobs, args) {
   }
 }
 
-/** @param {string[]} args */
-function startThread(args) {
+/** @param {string[]} args @param {import('./complaints.js').Source} source */
+function startThread(args, source) {
   const { stdout, stderr } = process;
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     argv: args,
-    workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } },
+    workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY }, source },
   });
   /**
    * The pending promises of its blocks, in order.
@@ -99,9 +99,9 @@ function startThread(args) {
   };
 }
 
-/** Counts the lines of a block. @param {Uint8Array} block */
-function countLines(block) {
-  let count = block.at(-1) === NEWLINE ? 0 : 1;
-  for (let at = block.indexOf(NEWLINE); at !== -1; at = block.indexOf(NEWLINE, at + 1)) count += 1;
+/** Counts the lines of a block. @param {Uint8Array} block @param {number} lineEnd */
+function countLines(block, lineEnd) {
+  let count = block.at(-1) === lineEnd ? 0 : 1;
+  for (let at = block.indexOf(lineEnd); at !== -1; at = block.indexOf(lineEnd, at + 1)) count += 1;
   return count;
 }

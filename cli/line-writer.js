@@ -2,22 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { complainer } from './complaints.js';
 import { components } from './components.js';
-import { linesFor } from './tokens.js';
+import { formatFor } from './formats/format.js';
 
 /** The columns that the module has. */
 const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
 
 /** @param {import('./options.js').Options} options */
-function hasAllOptions({ format, template = [], columns = [], urls, errors, changes, relativeTo, coding, field }) {
+function hasAllOptions(options) {
+  const { format, template = [], columns = [], source, errors, changes, relativeTo, coding } = options;
   const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
   const isPlain =
-    urls.length === 0 &&
+    source !== 'argument' &&
     !errors &&
     changes.length === 0 &&
     relativeTo === undefined &&
     coding === undefined &&
-    field === undefined;
+    options.input === 'lines' &&
+    !options.endsInNul &&
+    !options.print0 &&
+    options.delimiter === ',' &&
+    options.hasHeader;
   return isLines && isPlain && used.every((name) => ownColumns.has(name) || name.startsWith('query:'));
 }
 
@@ -35,14 +40,14 @@ export async function createLineWriter(options, paint) {
   const { createWriter } = await import('../dist/line-writer.mjs');
   // Without a CSV input, they are all tokens of the module.
   const { valid, invalid } = /** @type {Record<string, import('../js/table/line-writer.js').Token[]>} */ (
-    /** @type {unknown} */ (linesFor(options))
+    /** @type {unknown} */ ((await formatFor(options, paint)).lines)
   );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
-  const complain = complainer('line', paint.complaints);
+  const complain = complainer(options.source, paint.complaints);
   const isSilent = options.invalid === 'error';
   return function* process(block, first) {
     for (const { output, lines, invalid } of writer.write(block, first)) {
-      const complaints = isSilent ? [] : invalid.map(({ input, line, error }) => complain(input, line, error));
+      const complaints = isSilent ? [] : invalid.map(({ input, line, error }) => complain.invalid(input, line, error));
       yield { output, complaints, lines, invalid: invalid.length };
     }
   };

@@ -10,37 +10,46 @@ export const TOO_LONG = Symbol('a line that is too long');
 export const NOT_UTF_8 = Symbol('a line that is not UTF-8');
 
 /** The stream cannot be read. The message is for the user. */
-export class CannotRead extends Error {}
+export class CannotRead extends Error {
+  /** The name of the file, unless it is standard input. @type {string | undefined} */
+  file = undefined;
+}
 
-const NEWLINE = 10;
+/** The byte that ends a line, or, under `--null`, a text that may have newlines. */
+export const NEWLINE = 10;
+export const NUL = 0;
 const REPLACEMENT = '\uFFFD';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Yields, for each chunk that arrives, the lines that it completes, as strings.
  *
- * A line ends with LF or CR LF, and the last one may end with the stream. The text is UTF-8; a byte order mark at its
- * start is not part of the first line.
+ * A line ends with LF or CR LF, or with NUL, and the last one may end with the stream. The text is UTF-8; a byte order
+ * mark at its start is not part of the first line.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {number} [most] the most bytes of a line
+ * @param {number} [end] the byte that ends a line
  * @returns {AsyncGenerator<(string | typeof TOO_LONG)[]>}
  * @throws {CannotRead}
  */
-export async function* linesOf(stream, most = MAX_LINE) {
-  for await (const block of blocksOf(stream, most)) yield linesIn(block);
+export async function* linesOf(stream, most = MAX_LINE, end = NEWLINE) {
+  for await (const block of blocksOf(stream, most, end)) yield linesIn(block, end);
 }
 
 /**
  * The lines of a block, without a byte order mark before the first one.
  *
  * @param {Uint8Array | typeof TOO_LONG} block
+ * @param {number} [end] the byte that ends a line
  * @returns {(string | typeof TOO_LONG)[]}
  */
-export function linesIn(block) {
+export function linesIn(block, end = NEWLINE) {
   if (block === TOO_LONG) return [TOO_LONG];
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
-  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n').map(withoutCarriageReturn);
+  const separator = String.fromCharCode(end);
+  const lines = (text.endsWith(separator) ? text.slice(0, -1) : text).split(separator);
+  return end === NEWLINE ? lines.map(withoutCarriageReturn) : lines;
 }
 
 /**
@@ -73,10 +82,11 @@ export function strictLinesIn(block) {
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {number} [most] the most bytes of a line
+ * @param {number} [lineEnd] the byte that ends a line
  * @returns {AsyncGenerator<Uint8Array | typeof TOO_LONG>}
  * @throws {CannotRead}
  */
-export async function* blocksOf(stream, most = MAX_LINE) {
+export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
   /** Chunks of an unfinished line. @type {Uint8Array[]} */
   let unfinished = [];
   let size = 0;
@@ -88,14 +98,14 @@ export async function* blocksOf(stream, most = MAX_LINE) {
     if (isTooLong) unfinished = [];
     else unfinished.push(bytes);
   };
-  for await (const chunk of withoutMark(readable(stream))) {
+  for await (const chunk of withoutMark(readable(stream), lineEnd)) {
     // Only the new bytes are searched, so that a line of a thousand chunks is not searched a thousand times.
-    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    const end = chunk.lastIndexOf(lineEnd) + 1;
     if (end === 0) {
       keep(chunk);
       continue;
     }
-    const first = chunk.indexOf(NEWLINE) + 1;
+    const first = chunk.indexOf(lineEnd) + 1;
     if (size + first - 1 > most) {
       yield TOO_LONG;
       if (first < end) yield chunk.subarray(first, end);
@@ -109,8 +119,13 @@ export async function* blocksOf(stream, most = MAX_LINE) {
   else if (size > 0) yield Buffer.concat(unfinished);
 }
 
-/** Removes a byte order mark at the start, and refuses UTF-16. @param {AsyncIterable<Uint8Array>} stream */
-async function* withoutMark(stream) {
+/**
+ * Removes a byte order mark at the start, and refuses UTF-16.
+ *
+ * @param {AsyncIterable<Uint8Array>} stream
+ * @param {number} lineEnd
+ */
+async function* withoutMark(stream, lineEnd) {
   /** The first bytes, until there are enough to decide. */
   let start = Buffer.alloc(0);
   let isDecided = false;
@@ -121,7 +136,7 @@ async function* withoutMark(stream) {
       continue;
     }
     start = Buffer.concat([start, chunk]);
-    refuseUtf16(start);
+    refuseUtf16(start, lineEnd);
     if (start.length < mark.length && mark.indexOf(start) === 0) continue;
     isDecided = true;
     yield start.indexOf(mark) === 0 ? start.subarray(mark.length) : start;
@@ -138,10 +153,10 @@ async function* readable(stream) {
   }
 }
 
-/** @param {Uint8Array} start of a stream */
-function refuseUtf16([first, second]) {
-  const isUtf16 =
-    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
+/** @param {Uint8Array} start of a stream @param {number} lineEnd */
+function refuseUtf16([first, second], lineEnd) {
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const isUtf16 = hasMark || (lineEnd !== NUL && (first === 0 || second === 0));
   if (isUtf16) throw new CannotRead('it is UTF-16 or UTF-32; convert it to UTF-8');
 }
 

@@ -1,19 +1,18 @@
 // The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
-import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { needsBuild } from './built.js';
 import { painterFor } from './colour.js';
-import { recordsOf } from './csv.js';
-import { needsGap } from './general.js';
+import { formatFor } from './formats/format.js';
 import { helpText } from './help.js';
 import { inThreads } from './jobs.js';
-import { CannotRead, blocksOf, linesOf } from './lines.js';
+import { CannotRead, NEWLINE, NUL, blocksOf, linesOf } from './lines.js';
 import { readOptions } from './options.js';
 import { Output } from './output.js';
-import { linesFor } from './tokens.js';
 import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
+import { recordsOf } from './records.js';
 import { BadUsage } from './usage.js';
-import { visible, visibleJson, visibleLines } from './visible.js';
+import { visible } from './visible.js';
 
 const INVALID_URL = 1;
 const BAD_USAGE = 2;
@@ -48,12 +47,15 @@ async function main(args) {
     const options = readOptions(args);
     if (options.completion !== undefined) return await say(completionScript(options.completion));
     if (options.version) return await say(`${version()}\n`);
-    if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
+    const isAsked = options.urls.length === 0 && options.files.length === 0 && process.stdin.isTTY;
+    if (options.help || (options.isEmpty && isAsked)) return await say(helpText);
+    if (isAsked) standardError.write('Type one URL per line; Ctrl-D ends the input.\n');
     return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
   } catch (error) {
     if (error instanceof BadUsage) return fail(BAD_USAGE, error.message, "Try 'whurl --help'.");
     if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);
-    if (error instanceof CannotRead) return fail(CANNOT_READ, `cannot read standard input: ${error.message}`);
+    if (error instanceof CannotRead)
+      return fail(CANNOT_READ, `cannot read ${error.file ?? 'standard input'}: ${error.message}`);
     throw error;
   }
 }
@@ -72,47 +74,76 @@ function fail(status, message, ...others) {
 }
 
 /**
- * A function that makes output what a terminal can show. Tables and `--errors` are so already: they have
- * colours.
+ * A function that makes output what a terminal can show.
  *
- * @param {import('./options.js').Options} options
+ * @param {import('./formats/format.js').Format} format
  */
-function forTerminal(options) {
-  if (options.format === 'arrow')
-    throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
-  const show = needsGap(options) ? null : options.format === 'json' ? visibleJson : visibleLines;
+function forTerminal({ visible: show }) {
+  if (show === undefined) return asIs;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (/** @type {string | Uint8Array} */ output) =>
-    show === null ? output : show(typeof output === 'string' ? output : decoder.decode(output, { stream: true }));
+    show(typeof output === 'string' ? output : decoder.decode(output, { stream: true }));
+}
+
+/** @param {string | Uint8Array} output */
+function asIs(output) {
+  return output;
 }
 
 /**
  * @param {import('./options.js').Options} options
  * @param {string[]} args
- * @returns {Promise<number>} the number of invalid URLs
+ * @returns {Promise<number>} the number of URLs that are invalid, or could not be changed
  */
 async function processAll(options, args) {
   const output = new Output(process.stdout);
   const progress = new Progress(standardError, { when: !process.stdout.isTTY });
-  const gap = needsGap(options) ? '\n' : '';
-  const show = process.stdout.isTTY ? forTerminal(options) : (/** @type {string | Uint8Array} */ output) => output;
+  const paint = {
+    output: painterFor(process.stdout),
+    complaints: painterFor(process.stderr),
+    isTerminal: process.stdout.isTTY,
+  };
 
   let lines = 0;
   let invalid = 0;
   let isFirst = true;
+  /** @type {import('./formats/format.js').Format | undefined} */
+  let format;
+  let show = asIs;
+  /** The file that is read. @type {string | undefined} */
+  let file;
+  /** The header of the first file. @type {string[] | undefined} */
+  let names;
   try {
-    for await (const result of outputsOf(options, args)) {
-      lines += result.lines;
-      invalid += result.invalid;
-      if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
-      if (result.output.length > 0) {
-        if (!isFirst) await output.write(gap);
-        await output.write(show(result.output));
-        isFirst = false;
+    for (const source of sourcesOf(options)) {
+      const own = { ...options, ...source };
+      file = typeof own.source === 'string' ? undefined : own.source.file;
+      const { header, outputs } = await read(own, args, paint);
+      if (format === undefined) {
+        format = await formatFor(own, paint, header);
+        if (process.stdout.isTTY) show = forTerminal(format);
+        await output.write(show(format.head));
+        names = header;
+      } else if (String(header) !== String(names)) {
+        throw new CannotRead('its header is another one than that of the first file');
       }
-      progress.show(lines, invalid);
-      if (output.closed) break;
+      for await (const result of outputs) {
+        lines += result.lines;
+        invalid += result.invalid;
+        if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
+        if (result.output.length > 0) {
+          if (!isFirst) await output.write(format.gap);
+          await output.write(show(result.output));
+          isFirst = false;
+        }
+        progress.show(lines, invalid);
+        if (output.closed) break;
+      }
     }
+    await output.write(show(format?.tail ?? ''));
+  } catch (error) {
+    if (error instanceof CannotRead) error.file = file;
+    throw error;
   } finally {
     progress.clear();
   }
@@ -121,70 +152,94 @@ async function processAll(options, args) {
 }
 
 /**
- * The output, in order.
+ * @typedef {{ urls: string[], source: import('./complaints.js').Source }} Inputs  the arguments, or none of them
  *
  * @param {import('./options.js').Options} options
- * @param {string[]} args
- * @returns {AsyncGenerator<import('./general.js').Output>}
+ * @returns {Inputs[]} in the order in which they are read
  */
-async function* outputsOf(options, args) {
-  const { urls, field, jobs } = options;
-  const paint = {
-    output: painterFor(process.stdout),
-    complaints: painterFor(process.stderr),
-    isTerminal: process.stdout.isTTY,
-  };
-  /** @param {string | Uint8Array<ArrayBuffer>} output */
-  const only = (output) => ({ output, complaints: [], lines: 0, invalid: 0 });
-  if (field !== undefined) {
-    const { header, records } = await recordsOf(standardInput(), field);
-    const { process } = await createProcessor(options, paint, header);
-    yield only(await headOf(options, header));
-    for await (const batch of records) yield* process(batch, 1);
-  } else if (urls.length === 0 && jobs > 1) {
-    yield only(await headOf(options));
-    const input = standardInput();
-    try {
-      yield* inThreads(blocksOf(input), jobs, args);
-    } finally {
-      // The next block may be awaited still.
-      input.destroy();
-    }
-  } else {
-    const { isLineWriter, process } = await createProcessor(options, paint);
-    yield only(await headOf(options));
-    let first = 1;
-    for await (const batch of urls.length > 0
-      ? [urls]
-      : isLineWriter
-        ? blocksOf(standardInput())
-        : linesOf(standardInput())) {
-      for await (const result of process(batch, first)) {
-        first += result.lines;
-        yield result;
-      }
-    }
-  }
-  if (options.format === 'arrow') yield only((await import('./arrow.js')).arrowEnd());
+function sourcesOf({ urls, files }) {
+  /** @type {Inputs[]} */
+  const sources = urls.length > 0 ? [{ urls, source: 'argument' }] : [];
+  for (const file of files) sources.push({ urls: [], source: file === '-' ? 'line' : { file } });
+  return sources.length > 0 ? sources : [{ urls, source: 'line' }];
 }
 
 /**
- * The start of a format's output.
+ * Reads one source. The output is in the order of the input.
  *
- * @param {import('./options.js').Options} options
- * @param {string[]} [header]
+ * @param {import('./options.js').Options} options  of this source
+ * @param {string[]} args
+ * @param {import('./general.js').Paint} paint
+ * @returns {Promise<{ header?: string[], outputs: AsyncGenerator<import('./general.js').Output> }>}
  */
-async function headOf(options, header) {
-  if (options.errors || options.coding !== undefined) return '';
-  if (options.format === 'arrow') return (await import('./arrow.js')).arrowStart(options);
-  return options.format === 'table' ? '' : linesFor(options, header).head;
+async function read(options, args, paint) {
+  const { urls, source, jobs } = options;
+  if (source === 'argument') return { outputs: (await createProcessor(options, paint)).process(urls, 1) };
+  const input = typeof source === 'string' ? streamOf(0) : open(source.file);
+  if (options.input !== 'lines') {
+    const { header, records } = await recordsOf(input, options);
+    const { process } = await createProcessor(options, paint, header);
+    return { header, outputs: inTurn(records, (batch) => process(batch, 1)) };
+  }
+  const end = options.endsInNul ? NUL : NEWLINE;
+  if (jobs > 1) return { outputs: closing(inThreads(blocksOf(input, undefined, end), jobs, args, options), input) };
+  const { isLineWriter, process } = await createProcessor(options, paint);
+  /** @type {AsyncIterable<import('./processor.js').Batch>} */
+  const batches = isLineWriter ? blocksOf(input, undefined, end) : linesOf(input, undefined, end);
+  return { outputs: inTurn(batches, process) };
 }
 
-/** Standard input. Node would read a directory as if it were empty. */
-function standardInput() {
-  const status = fstatSync(0);
+/**
+ * The output for one batch after the other. Their lines are counted.
+ *
+ * @template T
+ * @param {AsyncIterable<T>} batches
+ * @param {(batch: T, first: number) => AsyncGenerator<import('./general.js').Output>} process
+ */
+async function* inTurn(batches, process) {
+  let first = 1;
+  for await (const batch of batches) {
+    for await (const result of process(batch, first)) {
+      first += result.lines;
+      yield result;
+    }
+  }
+}
+
+/**
+ * The same outputs. After them, or when they are not read any more, the stream is closed, of which the next block may
+ * be awaited still.
+ *
+ * @param {AsyncGenerator<import('./general.js').Output>} outputs
+ * @param {import('node:stream').Readable} input
+ */
+async function* closing(outputs, input) {
+  try {
+    yield* outputs;
+  } finally {
+    input.destroy();
+  }
+}
+
+/** @param {string} file */
+function open(file) {
+  try {
+    return streamOf(openSync(file, 'r'));
+  } catch (error) {
+    if (error instanceof CannotRead) throw error;
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new CannotRead(code === 'ENOENT' ? 'there is no such file' : message);
+  }
+}
+
+/** The stream of a file, or of standard input (0). Node would read a directory as if it were empty. @param {number} fd */
+function streamOf(fd) {
+  const status = fstatSync(fd);
   if (status.isDirectory()) throw new CannotRead('it is a directory');
-  return status.isFile() ? createReadStream('', { fd: 0, autoClose: false, highWaterMark: READ_SIZE }) : process.stdin;
+  const isOwn = fd !== 0;
+  return isOwn || status.isFile()
+    ? createReadStream('', { fd, autoClose: isOwn, highWaterMark: READ_SIZE })
+    : process.stdin;
 }
 
 /** Prints a string. @param {string} text */

@@ -1,15 +1,27 @@
 // The options of the command line, read and checked.
 import { parseArgs } from 'node:util';
+import { startOfUrl } from './build-url.js';
 import { changeOf } from './changes.js';
-import { formatNames, invalidModes, options as described, percentEncodeSets, shells } from './description.js';
+import {
+  formatNames,
+  inputNames,
+  invalidModes,
+  options as described,
+  percentEncodeSets,
+  shells,
+} from './description.js';
 import { isUrl } from './parse-url.js';
 import { choiceFrom, suggestionFor } from './suggestions.js';
-import { checkColumn, templateOf } from './template.js';
+import { columnsIn, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
 
 /**
  * @typedef {object} Options
  * @property {string[]} urls
+ * @property {string[]} files  with URLs; `-` is standard input, which is read if there are neither files nor URLs
+ * @property {import('./complaints.js').Source} source  of the URLs, until there are several
+ * @property {'lines' | 'csv' | 'tsv'} input  of files and standard input
+ * @property {boolean} endsInNul  whether a text of the input ends with NUL instead of a newline
  * @property {string | undefined} base
  * @property {typeof formatNames[number] | 'lines'} format
  * @property {import('./template.js').Template | undefined} template  of the format `lines`
@@ -20,10 +32,15 @@ import { BadUsage } from './usage.js';
  * @property {import('./changes.js').Change[]} changes
  * @property {string | undefined} relativeTo
  * @property {{ set: string, isDecoded: boolean } | undefined} coding  of texts, which are not parsed
- * @property {string | undefined} field  the column of a CSV input that has the URLs; undefined if the input is lines
+ * @property {string | undefined} field  the column of a CSV or TSV that has the URLs; undefined if the input is lines
+ * @property {string} delimiter  of CSV
+ * @property {boolean} hasHeader  whether a CSV or TSV has one
+ * @property {boolean} print0  whether the lines of a template end with NUL
+ * @property {boolean} strict  whether a change that cannot be made is an error
  * @property {number} jobs
  * @property {string | undefined} completion  a shell
  * @property {boolean} help
+ * @property {boolean} isEmpty  whether there are no arguments at all
  * @property {boolean} version
  */
 
@@ -48,25 +65,35 @@ export function readOptions(args) {
     if (url !== undefined && !isUrl(url)) throw new BadUsage(`--${name}: ${JSON.stringify(url)} is not a valid URL`);
   }
   refuseCombinations(values);
-  const changes = tokens.flatMap(({ name, value }) => (changing.includes(name) ? [changeOf(name, value ?? '')] : []));
+  const built = has('build') ? startOfUrl(tokens) : undefined;
+  const changes = tokens.flatMap(({ name, value = '' }) => {
+    if (!changing.includes(name)) return [];
+    const change = changeOf(name, value);
+    return change.setter !== undefined && built?.parts.includes(change.setter) ? [] : [change];
+  });
   const gets = tokens.flatMap(({ name, value }) =>
     name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : [],
   );
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const given = last('format') ?? (has('json') ? 'json' : undefined);
-  const columns = values.columns === undefined ? undefined : all('columns').flatMap((names) => names.split(','));
-  const field = fieldOf(last('in'), last('field'));
+  const columns = values.columns === undefined ? undefined : all('columns').flatMap(columnsIn);
+  const { input, field, delimiter } = formOf(last('in'), last('field'), last('delimiter'), has('no-header'));
+  const files = all('url-file');
+  const urls = built === undefined ? positionals : [built.start];
 
-  if (field !== undefined && positionals.length > 0)
-    throw new BadUsage('--in csv and URLs as arguments cannot be combined');
-  const isChanging = changes.length > 0 || relativeTo !== undefined;
+  if (input !== 'lines' && positionals.length > 0)
+    throw new BadUsage(`--in ${input} and URLs as arguments cannot be combined`);
+  if (built !== undefined && positionals.length + files.length > 0)
+    throw new BadUsage('--build and URLs to start from cannot be combined');
+  const isChanging = changes.length > 0 || relativeTo !== undefined || built !== undefined;
 
-  columns?.forEach((name) => checkColumn('columns', name));
   if (given !== undefined) check('format', given, formatNames);
-  const isCsv = field !== undefined && gets.length === 0 && given === undefined && !has('errors');
-  const needsLines = gets.length > 0 || (isChanging && given === undefined && columns === undefined && !isCsv);
-  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (given ?? (isCsv ? 'csv' : 'table')));
+  const same = input !== 'lines' && gets.length === 0 && !has('errors') ? input : undefined;
+  const needsLines =
+    gets.length > 0 || (isChanging && given === undefined && columns === undefined && same === undefined);
+  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (given ?? same ?? 'table'));
+  if (has('print0') && format !== 'lines') throw new BadUsage('--print0 needs --get or a change');
   const invalid = last('invalid');
   if (invalid !== undefined) check('invalid', invalid, invalidModes);
   const completion = last('completion');
@@ -81,31 +108,48 @@ export function readOptions(args) {
   ];
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
+  const hasReason = used.includes('error') || used.includes('valid');
   return {
-    urls: positionals,
+    urls,
+    files,
+    source: urls.length > 0 ? 'argument' : 'line',
+    input,
+    endsInNul: has('null'),
     base: last('base'),
     format,
     template,
     columns,
     invalid: /** @type {Options['invalid']} */ (
       invalid ??
-        (format === 'json' ? 'error' : field !== undefined && ['csv', 'tsv'].includes(format) ? 'keep' : 'skip')
+        (format === 'json'
+          ? 'error'
+          : field !== undefined && ['csv', 'tsv'].includes(format)
+            ? 'keep'
+            : hasReason
+              ? 'empty'
+              : 'skip')
     ),
-    skipsBlank: invalid === undefined || invalid === 'skip',
+    // Texts that are not URLs may be empty.
+    skipsBlank: coding === undefined && (invalid === undefined || invalid === 'skip'),
     errors: has('errors'),
     changes,
     relativeTo,
     coding,
     field,
+    delimiter,
+    hasHeader: !has('no-header'),
+    print0: has('print0'),
+    strict: has('strict'),
     jobs: jobsOf(last('jobs')),
     completion,
     help: has('help'),
+    isEmpty: args.length === 0,
     version: has('version'),
   };
 }
 
 /** Options that change the URLs, and those that choose what is printed of them. */
-const changing = ['set', 'append', 'trim', 'sort-query'];
+const changing = ['set', 'append', 'replace', 'trim', 'sort-query'];
 const getting = ['get', 'site', 'display', 'origin'];
 
 /** Options, and those that each of them excludes. @type {[names: string[], excluded: string[]][]} */
@@ -116,8 +160,9 @@ const exclusions = [
   [['encode'], ['decode']],
   [
     ['encode', 'decode'],
-    [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in'],
+    [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in', 'build'],
   ],
+  [['null'], ['in']],
 ];
 
 /** @param {Values} values */
@@ -151,12 +196,26 @@ function codingOf(encode, decode) {
   return { set: set === 'C0-control' ? C0_CONTROL : set, isDecoded: decode !== undefined };
 }
 
-/** @param {string | undefined} input @param {string | undefined} field */
-function fieldOf(input, field) {
-  if (input !== undefined) check('in', input, ['lines', 'csv']);
-  if (input === 'csv') return field ?? 'url';
-  if (field !== undefined) throw new BadUsage('--field needs --in csv');
-  return undefined;
+/**
+ * The form of the input.
+ *
+ * @param {string | undefined} input
+ * @param {string | undefined} field
+ * @param {string | undefined} delimiter
+ * @param {boolean} lacksHeader
+ */
+function formOf(input = 'lines', field, delimiter, lacksHeader) {
+  check('in', input, inputNames);
+  const isCsv = input === 'csv';
+  const form = /** @type {typeof inputNames[number]} */ (input);
+  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter))
+    throw new BadUsage(`--delimiter ${JSON.stringify(delimiter)}: it must be one character, and not a quote`);
+  if (input === 'lines') {
+    if (field !== undefined) throw new BadUsage('--field needs --in csv or --in tsv');
+    return { input: form, field, delimiter: delimiter ?? ',' };
+  }
+  if (delimiter !== undefined && !isCsv) throw new BadUsage('--delimiter needs CSV; the delimiter of TSV is a tab');
+  return { input: form, field: field ?? (lacksHeader ? '1' : 'url'), delimiter: delimiter ?? ',' };
 }
 
 /** @param {string | undefined} text */

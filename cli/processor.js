@@ -1,7 +1,7 @@
 // Processes the inputs: by the line writer where it can be taken, else by the general one.
 import { createLineWriter } from './line-writer.js';
 import { createGeneral } from './general.js';
-import { linesIn } from './lines.js';
+import { NEWLINE, NUL, linesIn } from './lines.js';
 
 /**
  * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./general.js').Input[]} Batch  of inputs
@@ -17,7 +17,7 @@ const MOST = 1 << 24;
 /**
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint
- * @param {string[]} [header]  of a CSV input
+ * @param {string[]} [header]  of a CSV or TSV input
  * @returns {Promise<Processor>}
  */
 export async function createProcessor(options, paint, header) {
@@ -30,7 +30,7 @@ export async function createProcessor(options, paint, header) {
       if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
         return yield* writeLines(batch, first);
       general ??= createGeneral(options, paint, header);
-      const inputs = Array.isArray(batch) ? batch : linesIn(batch);
+      const inputs = Array.isArray(batch) ? batch : linesIn(batch, options.endsInNul ? NUL : NEWLINE);
       yield (await general)(inputs, first);
     },
   };

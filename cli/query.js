@@ -19,13 +19,18 @@ function nameOf(parameter) {
   return name;
 }
 
-/** @param {string} text `NAME=VALUE` or `NAME` */
+/** @param {string} text `NAME=VALUE` or `NAME`; an equals sign in the name has a backslash before it */
+function parse(text) {
+  const [, name = text, value] = /^((?:\\=|[^=])*)=([^]*)$/.exec(text) ?? [];
+  return { name: name.replaceAll('\\=', '='), value };
+}
+
+/** @param {string} text as `parse` takes it */
 function encode(text) {
-  const equals = text.indexOf('=');
-  const [name, value] = equals === -1 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
-  const encoded = new URLSearchParams([[name, value]]).toString();
+  const { name, value } = parse(text);
+  const encoded = new URLSearchParams([[name, value ?? '']]).toString();
   // Without a name, the equals sign is all that there is.
-  return equals === -1 && name !== '' ? encoded.slice(0, -1) : encoded;
+  return value === undefined && name !== '' ? encoded.slice(0, -1) : encoded;
 }
 
 /** @param {URL} url @param {string} text */
@@ -41,17 +46,32 @@ export function appendParameter(url, text) {
  * @param {string} value
  */
 export function setParameter(url, name, value) {
+  const encoded = new URLSearchParams([[name, value]]).toString();
+  if (!replaceAll(url, name, encoded)) setParameters(url, [...parametersOf(url), encoded]);
+}
+
+/**
+ * Replaces the parameters of a name by one, if there are any.
+ *
+ * @param {URL} url
+ * @param {string} text `NAME=VALUE` or `NAME`
+ */
+export function replaceParameter(url, text) {
+  replaceAll(url, parse(text).name, encode(text));
+}
+
+/** @param {URL} url @param {string} name @param {string} encoded @returns whether there are parameters of the name */
+function replaceAll(url, name, encoded) {
   const parameters = parametersOf(url);
   const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
-  const encoded = new URLSearchParams([[name, value]]).toString();
-  if (first === -1) setParameters(url, [...parameters, encoded]);
-  else
-    setParameters(
-      url,
-      parameters.flatMap((parameter, index) =>
-        index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter],
-      ),
-    );
+  if (first === -1) return false;
+  setParameters(
+    url,
+    parameters.flatMap((parameter, index) =>
+      index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter],
+    ),
+  );
+  return true;
 }
 
 /**

@@ -1,4 +1,5 @@
 // The name that a user may have meant.
+import { otherNames } from './components.js';
 
 /** The share of a name's characters that may be wrong: every third. */
 const TOLERANCE = 3;
@@ -25,7 +26,8 @@ export function suggestionFor(text, names) {
  * @param {readonly string[]} names
  */
 export function choiceFrom(text, names) {
-  const meant = suggestionFor(text, names);
+  const other = otherNames[text.toLowerCase()];
+  const meant = names.includes(other) ? other : suggestionFor(text, names);
   return `choose from ${names.join(', ')}${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
 }
 

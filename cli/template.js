@@ -5,17 +5,32 @@ import { BadUsage } from './usage.js';
 
 /** @typedef {(string | { column: string })[]} Template  texts and columns, in turns of any kind */
 
-const QUERY = 'query:';
+/** The starts of columns with a name of the user's choice. */
+const QUERIES = ['query:', 'query-all:'];
+
+/** @param {string} name */
+const isQuery = (name) => QUERIES.some((start) => name.startsWith(start));
 
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 
 /** @param {string} option  which names it @param {string} name */
 export function checkColumn(option, name) {
-  if (name.startsWith(QUERY) || columnNames.some((known) => known === name)) return;
+  if (isQuery(name) || columnNames.some((known) => known === name)) return;
   throw new BadUsage(
-    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME'])}`,
+    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME'])}`,
   );
+}
+
+/**
+ * The columns of a list. A comma in a name has a backslash before it.
+ *
+ * @param {string} list
+ */
+export function columnsIn(list) {
+  const names = list.split(/(?<!\\),/).map((name) => name.trim().replaceAll('\\,', ','));
+  for (const name of names) checkColumn('columns', name);
+  return names;
 }
 
 /**
@@ -30,7 +45,7 @@ export function templateOf(gets) {
 
 /** @param {string} get @returns {Template} */
 function parse(get) {
-  if (!/[{\\]/.test(get) || get.startsWith(QUERY)) {
+  if (!/[{\\]/.test(get) || isQuery(get)) {
     checkColumn('get', get);
     return [{ column: get }];
   }
@@ -43,14 +58,14 @@ function parse(get) {
       text += escapes[next];
       at += 1;
     } else if (get[at] === '{') {
-      const end = get.indexOf('}', at);
-      if (end === -1) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
-      const column = get.slice(at + 1, end);
+      const [written, name] = /^\{((?:\\\}|[^}])*)\}/.exec(get.slice(at)) ?? [];
+      if (written === undefined) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
+      const column = name.replaceAll('\\}', '}');
       checkColumn('get', column);
       if (text !== '') template.push(text);
       template.push({ column });
       text = '';
-      at = end;
+      at += written.length - 1;
     } else {
       text += get[at];
     }

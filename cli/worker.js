@@ -5,8 +5,8 @@ import { TOO_LONG } from './lines.js';
 import { readOptions } from './options.js';
 import { createProcessor } from './processor.js';
 
-const options = readOptions(process.argv.slice(2));
-const { output, complaints } = workerData;
+const { output, complaints, source } = workerData;
+const options = { ...readOptions(process.argv.slice(2)), source };
 const processor = createProcessor(options, {
   output: painterFor(output),
   complaints: painterFor(complaints),

@@ -1,8 +1,9 @@
 // The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format).
 // The numbers of fields and types are those of Schema.fbs and Message.fbs there.
-import { readersFor } from './fields.js';
+import { readersFor } from '../fields.js';
+import { BadUsage } from '../usage.js';
 import { FlatBuffer } from './flatbuffer.js';
-import { columnsOf } from './tokens.js';
+import { columnsOf, escaped } from './tokens.js';
 
 /** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool'} Type */
 
@@ -19,8 +20,19 @@ function typeOf(name) {
   return name === 'valid' ? 'bool' : 'utf8';
 }
 
-/** The start of the stream: its schema. @param {import('./options.js').Options} options */
-export function arrowStart(options) {
+/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
+export const arrowFormat = (options) => ({
+  head: start(options),
+  tail: end(),
+  gap: '',
+  visible() {
+    throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
+  },
+  writer: () => arrowWriter(options),
+});
+
+/** The start of the stream: its schema. @param {import('../options.js').Options} options */
+function start(options) {
   const buffer = new FlatBuffer();
   const fields = columnsOf(options).map((name) => {
     const [kind, type] = typeIn(buffer, typeOf(name));
@@ -73,45 +85,48 @@ function framed(metadata, body) {
 }
 
 /** The end of the stream. */
-export const arrowEnd = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
+const end = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 
-/**
- * A function that writes rows as a record batch.
- *
- * @param {import('./options.js').Options} options
- * @returns {Promise<(rows: import('./fields.js').Row[]) => Uint8Array<ArrayBuffer>>}
- */
-export async function arrowFormatter(options) {
+/** A writer of rows as record batches. @param {import('../options.js').Options} options */
+async function arrowWriter(options) {
   const names = columnsOf(options);
   const readers = await readersFor(names, options);
-  return (all) => {
-    const rows = options.invalid === 'skip' ? all.filter(({ url }) => url !== null) : all;
-    if (rows.length === 0) return new Uint8Array(0);
-    /** @type {number[][]} */
-    const nodes = [];
-    /** @type {Uint8Array[]} */
-    const body = [];
-    for (const name of names) {
-      const values = rows.map((row) => readers.get(name)?.(row) ?? null);
-      // A port is empty if the URL has none.
-      const column = encode(typeOf(name) === 'uint16' ? values.map((value) => value || null) : values, typeOf(name));
-      nodes.push([rows.length, column.nullCount]);
-      body.push(...column.buffers);
-    }
-    let at = 0;
-    const places = body.map((bytes) => {
-      const place = [at, bytes.length];
-      at += padded(bytes.length);
-      return place;
-    });
-    const buffer = new FlatBuffer();
-    const [buffersAt, nodesAt] = [buffer.structures(places), buffer.structures(nodes)];
-    const batch = buffer.table([{ width: 8, value: rows.length }, { place: nodesAt }, { place: buffersAt }]);
-    const padding = body.map(({ length }) => new Uint8Array(padded(length) - length));
-    return framed(
-      messageIn(buffer, messages.recordBatch, batch, at),
-      body.flatMap((bytes, index) => [bytes, padding[index]]),
-    );
+  /** @param {string} name @param {import('../fields.js').Row} row */
+  const textOf = (name, row) => {
+    const value = readers.get(name)?.(row) ?? null;
+    return value === null ? null : escaped(value, 'none');
+  };
+  return {
+    /** @param {import('../fields.js').Row[]} all */
+    batch(all) {
+      const rows = options.invalid === 'skip' ? all.filter(({ url }) => url !== null) : all;
+      if (rows.length === 0) return new Uint8Array(0);
+      /** @type {number[][]} */
+      const nodes = [];
+      /** @type {Uint8Array[]} */
+      const body = [];
+      for (const name of names) {
+        const values = rows.map((row) => textOf(name, row));
+        // A port is empty if the URL has none.
+        const column = encode(typeOf(name) === 'uint16' ? values.map((value) => value || null) : values, typeOf(name));
+        nodes.push([rows.length, column.nullCount]);
+        body.push(...column.buffers);
+      }
+      let at = 0;
+      const places = body.map((bytes) => {
+        const place = [at, bytes.length];
+        at += padded(bytes.length);
+        return place;
+      });
+      const buffer = new FlatBuffer();
+      const [buffersAt, nodesAt] = [buffer.structures(places), buffer.structures(nodes)];
+      const batch = buffer.table([{ width: 8, value: rows.length }, { place: nodesAt }, { place: buffersAt }]);
+      const padding = body.map(({ length }) => new Uint8Array(padded(length) - length));
+      return framed(
+        messageIn(buffer, messages.recordBatch, batch, at),
+        body.flatMap((bytes, index) => [bytes, padding[index]]),
+      );
+    },
   };
 }
 

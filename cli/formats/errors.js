@@ -1,10 +1,10 @@
 // `--errors`: prints the input with carets under each validation error, its name, its message and a link to its
 // section.
-import { validate } from '../dist/tools.mjs';
-import { columns } from './columns.js';
-import { visible } from './visible.js';
+import { validate } from '../../dist/tools.mjs';
+import { columns } from '../columns.js';
+import { visible, visibleJson } from '../visible.js';
 
-/** @typedef {import('./colour.js').Painter} Painter */
+/** @typedef {import('../colour.js').Painter} Painter */
 
 /** The length up to which an input is shown completely. Of a longer one, only the text around the error is shown. */
 const MAX_SHOWN = 160;
@@ -15,19 +15,36 @@ const CONTEXT = 60;
 const MAX_ERRORS = 50;
 
 /**
- * @param {string | undefined} base
- * @param {boolean} json
- * @param {Painter} paint
- * @returns {(input: string, line: number) => { result: string, valid: boolean }}
+ * @param {import('../options.js').Options} options
+ * @param {import('./format.js').Look} look
+ * @returns {import('./format.js').Format}
  */
-export function errorsFormatter(base, json, paint) {
-  return (input, line) => {
-    const { valid, url, errors } = validate(input, { base });
-    const result = json
-      ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n`
-      : drawErrors(input, errors, paint);
-    return { result, valid };
-  };
+export const errorsFormat = ({ base, format }, { output: paint }) => ({
+  head: '',
+  tail: '',
+  gap: format === 'json' ? '' : '\n',
+  // The text is visible everywhere.
+  visible: format === 'json' ? visibleJson : undefined,
+  writer: async () => ({ row: (row) => show(row, base, format === 'json', paint) }),
+});
+
+/**
+ * @param {import('../fields.js').Row} row
+ * @param {string | undefined} base
+ * @param {boolean} isJson
+ * @param {Painter} paint
+ */
+function show({ input, line, error }, base, isJson, paint) {
+  // It was too long.
+  if (input === null) {
+    const row = { input, line, valid: false, href: null, errors: [], error };
+    return { result: isJson ? `${JSON.stringify(row)}\n` : '', valid: false };
+  }
+  const { valid, url, errors } = validate(input, { base });
+  const result = isJson
+    ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n`
+    : drawErrors(input, errors, paint);
+  return { result, valid };
 }
 
 /** @param {string} input @param {ReturnType<typeof validate>['errors']} errors @param {Painter} paint */

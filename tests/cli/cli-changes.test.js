@@ -98,7 +98,7 @@ test('--relative-to prints what resolves to the URL', () => {
 });
 
 test('--encode and --decode change texts', () => {
-  assert.equal(whurl(['--encode', 'component'], 'a b/ü\n\n%\n').stdout, 'a%20b%2F%C3%BC\n%25\n');
+  assert.equal(whurl(['--encode', 'component'], 'a b/ü\n\n%\n').stdout, 'a%20b%2F%C3%BC\n\n%25\n');
   assert.equal(printed(['--encode', 'form-urlencoded', 'a b']), 'a+b\n');
   for (const set of ['C0-control', 'C0 control']) assert.equal(printed(['--encode', set, 'a ü']), 'a %C3%BC\n');
   assert.equal(printed(['--decode', 'form-urlencoded', 'a+b%2B']), 'a b+\n');
@@ -140,6 +140,84 @@ test('a value that no URL can have is wrong usage', () => {
   ])) {
     const { status, stdout, stderr } = whurl([...args, 'http://h']);
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));
+    assert.match(stderr, message);
+  }
+});
+
+test('--strict reports each change that cannot be made', () => {
+  const urls = ['mailto:a', 'http://a:80/', 'http://b:81/', 'file:///c'];
+  for (const [change, unchanged] of /** @type {[string[], string[]][]} */ ([
+    [
+      ['--set', 'port=80'],
+      ['mailto:a', 'file:///c'],
+    ],
+    [
+      ['--set', 'protocol=foo'],
+      ['http://a:80/', 'http://b:81/', 'file:///c'],
+    ],
+    [
+      ['--set', 'protocol=http'],
+      ['mailto:a', 'file:///c'],
+    ],
+    [
+      ['--set', 'host='],
+      ['mailto:a', 'http://a:80/', 'http://b:81/'],
+    ],
+    [
+      ['--set', 'username=u'],
+      ['mailto:a', 'file:///c'],
+    ],
+    [['--append', 'path=x'], ['mailto:a']],
+    [['--set', 'pathname=a'], ['mailto:a']],
+    [['--set', 'hash='], []],
+    [['--set', 'search='], []],
+    [['--trim', 'x', '--sort-query', '--replace', 'x=1', '--set', 'query:x=1', '--append', 'query=x'], []],
+  ])) {
+    const { status, stderr, stdout } = whurl(['--strict', ...change], urls.join('\n'));
+    const expected = unchanged.map(
+      (url) => `Not changed by ${change.join(' ')} in line ${urls.indexOf(url) + 1}: "${url}"\n`,
+    );
+    assert.deepEqual({ status, stderr }, { status: Number(unchanged.length > 0), stderr: expected.join('') });
+    assert.equal(whurl(change, urls.join('\n')).stdout, stdout, 'the same output without --strict');
+  }
+});
+
+test('--replace changes only what there is, as in trurl', () => {
+  assert.equal(printed(['--replace', 'a=2', 'http://h/?a=1&b&a=3']), 'http://h/?a=2&b\n');
+  assert.equal(printed(['--replace', 'a', 'http://h/?a=1&b']), 'http://h/?a&b\n');
+  assert.equal(printed(['--replace', 'c=1', 'http://h/?a=1&b']), 'http://h/?a=1&b\n');
+  assert.equal(printed(['--set', 'query:c=1', 'http://h/?a=1&b']), 'http://h/?a=1&b&c=1\n');
+});
+
+test('names of parameters may have an equals sign, a comma or a brace', () => {
+  const url = 'http://h/?a%3Db=1&c,d=2&e}f=3';
+  assert.equal(printed(['--set', 'query:a\\=b=c=d', url]), 'http://h/?a%3Db=c%3Dd&c,d=2&e}f=3\n');
+  assert.equal(printed(['--append', 'query=x\\=y=z', 'http://h/']), 'http://h/?x%3Dy=z\n');
+  assert.equal(printed(['--replace', 'a\\=b=9', url]), 'http://h/?a%3Db=9&c,d=2&e}f=3\n');
+  assert.equal(
+    printed(['--format', 'csv', '--columns', 'query:c\\,d, query:a=b', url]),
+    '"query:c,d",query:a=b\n2,1\n',
+  );
+  assert.equal(printed(['--get', '{query:e\\}f}!', url]), '3!\n');
+});
+
+test('--build makes a URL of its parts', () => {
+  for (const [sets, url] of /** @type {[string[], string][]} */ ([
+    [['protocol=https', 'host=EXAMPLE.com:8080', 'pathname=/a b', 'query:q=1'], 'https://example.com:8080/a%20b?q=1'],
+    [['pathname=x', 'hostname=h', 'protocol=redis:', 'port=1'], 'redis://h:1/x'],
+    [['protocol=mailto', 'pathname=a@b.example'], 'mailto:a@b.example'],
+    [['protocol=file', 'pathname=/etc/hosts'], 'file:///etc/hosts'],
+    [['href=http://a/', 'port=1'], 'http://a:1/'],
+  ]))
+    assert.equal(printed(['--build', '--strict', ...sets.flatMap((set) => ['--set', set])]), `${url}\n`);
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+    [['--set', 'host=a'], /--build needs --set protocol=/],
+    [['--set', 'protocol=https'], /--build with the scheme https needs --set host=/],
+    [['--set', 'protocol=https', '--set', 'host=a b'], /--set host: "a b" is not valid there/],
+    [['--set', 'protocol=a', 'http://b'], /--build and URLs to start from/],
+  ])) {
+    const { status, stderr } = whurl(['--build', ...args]);
+    assert.equal(status, 2);
     assert.match(stderr, message);
   }
 });

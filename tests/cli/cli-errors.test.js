@@ -11,7 +11,7 @@ import { anchorsIn } from '../docs/support/standard-anchors.js';
 import { packageFolder } from '../shared/package.js';
 
 // It imports whurl/tools, so it is that of the package.
-const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/errors.js`);
+const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/formats/errors.js`);
 
 const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(
   ([, name]) => name,

@@ -57,7 +57,7 @@ test('--columns chooses what JSON and tables have', () => {
     .map((line) => JSON.parse(line));
   assert.deepEqual(json, [
     { line: 1, host: 'a:81', valid: true, 'query:q': '1\t2', 'query:none': null },
-    { input: 'http://[', line: 2, error: 'Invalid URL', reason: 'IPv6-unclosed' },
+    { line: 2, host: null, valid: false, 'query:q': null, 'query:none': null, error: 'IPv6-unclosed' },
     { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
   ]);
   for (const args of [
@@ -68,16 +68,36 @@ test('--columns chooses what JSON and tables have', () => {
   }
 });
 
+test('asking for the error or the validity shows the rows that have errors', () => {
+  for (const [args, expected] of /** @type {[string[], string][]} */ ([
+    [['--format', 'csv', '--columns', 'host,error'], 'host,error\na:81,\n,IPv6-unclosed\n,\n'],
+    [['--format', 'tsv', '--columns', 'valid'], 'valid\ntrue\nfalse\ntrue\n'],
+    [['--get', '{host} {error}'], 'a:81 \n IPv6-unclosed\n \n'],
+    [['--get', 'valid'], 'true\nfalse\ntrue\n'],
+    [['--columns', 'valid'], 'valid  true\n\nvalid  false\n\nvalid  true\n'],
+    [['--json', '--columns', 'error'], '{"error":null}\n{"error":"IPv6-unclosed"}\n{"error":null}\n'],
+  ])) {
+    for (const { status, stdout } of both(args, lines))
+      assert.deepEqual({ status, stdout }, { status: 1, stdout: expected });
+    assert.doesNotMatch(whurl([...args, '--invalid', 'skip'], lines).stdout, /IPv6|false/);
+  }
+});
+
+test('query-all: all values of a parameter', () => {
+  const url = 'http://h/?a=1&b=2&a=3%204';
+  assert.equal(whurl(['--get', '{query-all:a}|{query-all:c}', url]).stdout, '1 3 4|\n');
+  assert.equal(
+    whurl(['--json', '--columns', 'query-all:a,query-all:c', url]).stdout,
+    '{"query-all:a":["1","3 4"],"query-all:c":[]}\n',
+  );
+  assert.equal(whurl(['--columns', 'query-all:a', url]).stdout, 'query-all:a  1 3 4\n');
+});
+
 test('--invalid: nothing, a row without values, or the error', () => {
   const cases = /** @type {[string[], string, string, string][]} */ ([
     // [options, skip, empty, error], for an invalid URL on the first line
     [['--get', '{host}!'], '', '\n', 'Invalid URL (IPv6-unclosed)\n'],
-    [
-      ['--json', '--columns', 'host'],
-      '',
-      '{"host":null}\n',
-      '{"input":"http://[","line":1,"error":"Invalid URL","reason":"IPv6-unclosed"}\n',
-    ],
+    [['--json', '--columns', 'host'], '', '{"host":null}\n', '{"host":null,"error":"IPv6-unclosed"}\n'],
     [
       ['--format', 'csv', '--columns', 'input,host'],
       'input,host\n',
@@ -233,7 +253,7 @@ test('a line that is too long has its row too', async () => {
     ['general.js', 'lines.js', 'options.js'].map(load),
   );
   const paint = { output: plain, complaints: plain };
-  const complaint = 'URL is too long in line 2\n';
+  const complaint = 'Invalid URL (too-long) in line 2\n';
   for (const [args, output, complaints] of /** @type {[string[], string, string][]} */ ([
     [['--get', 'host'], 'a\nb\n', complaint],
     [['--get', 'host', '--invalid', 'empty'], 'a\n\nb\n', complaint],
@@ -241,14 +261,15 @@ test('a line that is too long has its row too', async () => {
     [['--format', 'csv', '--columns', 'line,host', '--invalid', 'empty'], '1,a\n2,\n3,b\n', complaint],
     [['--format', 'csv', '--columns', 'line,host', '--invalid', 'error'], '1,a,\n2,,too-long\n3,b,\n', ''],
     [['--columns', 'host', '--invalid', 'error'], 'host   a\n\ninput\nerror  Invalid URL (too-long)\n\nhost   b\n', ''],
+    [['--json', '--columns', 'host'], '{"host":"a"}\n{"host":null,"error":"too-long"}\n{"host":"b"}\n', ''],
     [
-      ['--json', '--columns', 'host'],
-      '{"host":"a"}\n{"input":null,"line":2,"error":"URL is too long","reason":"too-long"}\n{"host":"b"}\n',
+      ['--json', '--columns', 'input,line'],
+      '{"input":"http://a","line":1}\n{"input":null,"line":2,"error":"too-long"}\n{"input":"http://b","line":3}\n',
       '',
     ],
     [['--json', '--columns', 'host', '--invalid', 'empty'], '{"host":"a"}\n{"host":null}\n{"host":"b"}\n', complaint],
     [['--json', '--columns', 'host', '--invalid', 'skip'], '{"host":"a"}\n{"host":"b"}\n', complaint],
-    [['--encode', 'path'], 'http://a\nhttp://b\n', complaint],
+    [['--encode', 'path'], 'http://a\n\nhttp://b\n', complaint],
   ])) {
     const part = await (await createGeneral(readOptions(args), paint))(['http://a', TOO_LONG, 'http://b'], 1);
     assert.deepEqual(
@@ -265,7 +286,7 @@ test('a line that is too long has its row too', async () => {
     valid: false,
     href: null,
     errors: [],
-    error: 'URL is too long',
+    error: 'too-long',
   });
 });
 
@@ -278,7 +299,7 @@ test('Arrow, as its own library reads it', async () => {
     { input: 'http://u@a:81/x,y?q=1%092&r="', host: 'a:81', port: 81, valid: true, line: 1n, 'query:q': '1\t2' },
     { input: 'MAILTO:x\\y', host: '', port: null, valid: true, line: 4n, 'query:q': null },
   ];
-  assert.deepEqual(rows([]), [first, third]);
+  assert.deepEqual(rows(['--invalid', 'skip']), [first, third]);
   const nothing = { host: null, port: null, valid: false, 'query:q': null };
   assert.deepEqual(rows(['--invalid', 'error']), [
     { ...first, error: null },

@@ -33,6 +33,16 @@ test('a mistyped name is corrected', () => {
   assert.match(whurl(['-josn']).stderr, /^whurl: Unknown option '-j'\. Did you mean '--json'\?\n/);
   assert.match(whurl(['--format', 'jsno']).stderr, /Did you mean json\?\n/);
   assert.match(whurl(['--set', 'hots=a']).stderr, /Did you mean host\?\n/);
+  for (const [name, ours] of Object.entries({
+    path: 'pathname',
+    scheme: 'protocol',
+    user: 'username',
+    query: 'search',
+    fragment: 'hash',
+  })) {
+    assert.match(whurl(['--get', name]).stderr, new RegExp(`Did you mean ${ours}\\?\\n`));
+    assert.match(whurl(['--set', `${name}=a`]).stderr, new RegExp(`Did you mean ${ours}\\?\\n`));
+  }
   for (const [text, expected] of [
     ['porgin', 'origin'],
     ['prot', 'port'],
@@ -49,8 +59,13 @@ test('choices are checked', () => {
     [['--format', 'xml'], /--format "xml": choose from table, json, csv, tsv, arrow/],
     [['--invalid', 'x'], /--invalid "x": choose from skip, empty, error/],
     [['--completion', 'tcsh'], /--completion "tcsh": choose from bash, zsh, fish, powershell/],
-    [['--in', 'xml'], /--in "xml": choose from lines, csv/],
-    [['--field', 'x'], /--field needs --in csv/],
+    [['--in', 'xml'], /--in "xml": choose from lines, csv, tsv/],
+    [['--field', 'x'], /--field needs --in csv or --in tsv/],
+    [['--delimiter', 'ab'], /--delimiter "ab": it must be one character/],
+    [['--delimiter', '"'], /--delimiter .*: it must be one character, and not a quote/],
+    [['--in', 'tsv', '--delimiter', ';'], /--delimiter needs CSV/],
+    [['--print0', '--json'], /--print0 needs --get or a change/],
+    [['-0', '--in', 'csv'], /--null and --in csv cannot be combined/],
     [['--in', 'csv', 'http://a'], /cannot be combined/],
     [['--jobs', '0'], /--jobs "0": it must be a number from 1 to 256/],
     [['--columns', 'host,nope'], /--columns: unknown column "nope"/],

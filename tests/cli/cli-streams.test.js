@@ -87,7 +87,7 @@ test('a line of 600 MB is reported, and the others are parsed', async () => {
   const [status] = await once(child, 'close');
   assert.deepEqual(
     { status, stdout, stderr },
-    { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'URL is too long in line 2\n' },
+    { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'Invalid URL (too-long) in line 2\n' },
   );
 });
 
@@ -179,6 +179,7 @@ test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 },
 
 test('threads too print what was read before an error', async () => {
   const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
+  const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
   const parts = inThreads(
     (async function* () {
       yield Buffer.from('http://a\n');
@@ -187,6 +188,7 @@ test('threads too print what was read before an error', async () => {
     })(),
     3,
     ['--get', 'host', '--jobs', '3'],
+    readOptions(['--get', 'host', '--jobs', '3']),
   );
   for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
   await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });

@@ -123,6 +123,20 @@ test('a terminal gets no Arrow', options, () => {
   );
 });
 
+test('a terminal is read if there are options, and gets the help if there are none', options, () => {
+  const run = (/** @type {string[]} */ args, input = '') =>
+    spawnSync('script', ['--quiet', '--return', '--command', [node, commandLine, ...args].join(' '), '/dev/null'], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', TERM: 'xterm' },
+    });
+  const { status, stdout } = run(['-g', 'host'], 'http://a.example/\n\u0004');
+  assert.equal(status, 0);
+  assert.match(stdout, /Type one URL per line; Ctrl-D ends the input\.\r\n/);
+  assert.match(stdout, /^a\.example\r$/m);
+  assert.match(run([]).stdout, /^Usage: whurl/);
+});
+
 test('files and pipes get the bytes', () => {
   const bytes = decodeURIComponent(encoded);
   for (const args of [

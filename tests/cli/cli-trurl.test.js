@@ -24,7 +24,7 @@ function plain(_style, text) {
 /** @param {string[]} args @param {string[]} urls */
 async function whurl(args, urls) {
   const options = readOptions([...args, '--', ...urls]);
-  const { output, invalid } = await (await createGeneral(options, paint))(urls, 1);
+  const { output, invalid } = await (await createGeneral(options, paint))(options.urls, 1);
   return { output, invalid };
 }
 

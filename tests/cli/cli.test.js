@@ -131,7 +131,7 @@ test('standard input may have LF, CR LF, blank lines, a byte order mark, and no 
   assert.equal(stderr, '');
   assert.deepEqual(
     objects(stdout).map(({ input, href, line, error }) => href ?? { input, line, error }),
-    ['http://a/', 'http://b/', { input: 'nope', line: 5, error: 'Invalid URL' }, 'http://c/'],
+    ['http://a/', 'http://b/', { input: 'nope', line: 5, error: 'missing-scheme-non-relative-URL' }, 'http://c/'],
   );
 });
 

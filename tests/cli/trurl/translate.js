@@ -66,7 +66,7 @@ export function translate(given) {
     if (value === undefined) throw new Missing('wrong usage of trurl');
     addOption(option, value, result);
   }
-  if (result.urls.length === 0) throw new Missing('a URL made of --set alone');
+  if (result.urls.length === 0) result.args.push('--build');
   return result;
 }
 
@@ -98,10 +98,10 @@ function addOption(option, value, { args, urls }) {
     }
     case '--replace-append':
     case '--force-replace':
-    case '--replace': {
-      if (!value.includes('=')) throw new Missing('--replace with a name alone');
+      if (!value.includes('=')) throw new Missing('--replace-append with a name alone');
       return void args.push('--set', `query:${value}`);
-    }
+    case '--replace':
+      return void args.push('--replace', value);
     case '--set': {
       const [, part, operator, text] = /^(\w+)([:?]*)=([^]*)$/.exec(value) ?? [];
       if (operator?.includes('?')) throw new Missing('--set with ?=');
@@ -119,7 +119,7 @@ function template(value) {
   if (/\{[^}]*$/.test(value)) throw new Missing('--get with a { alone');
   return value.replace(/(?<!\\)\{([^}]*)\}/g, (_, text) => {
     const [, qualifier, name] = /^(?:(url|puny|)(?=:):)?([^]+)$/.exec(text) ?? [];
-    const column = name?.startsWith('query:') ? name : parts[name];
+    const column = /^query(?:-all)?:/.test(name ?? '') ? name : parts[name];
     if (column === undefined || qualifier === 'idn') throw new Missing(`--get {${text}}`);
     return `{${column}}`;
   });

@@ -1,24 +1,61 @@
-// Records of a CSV input (RFC 4180).
+// Records of a CSV input (RFC 4180), or of one with tabs.
 import { CannotRead, TOO_LONG, blocksOf, strictLinesIn } from './lines.js';
-import { fieldIndex } from './tokens.js';
+import { BadUsage } from './usage.js';
 
 /** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
 const MAX_RECORD = 64 * 1024 * 1024;
 
 /**
+ * The form of an input.
+ *
+ * @typedef {object} Form
+ * @property {'csv' | 'tsv' | 'lines'} input  of which lines have no records
+ * @property {string | undefined} field  with the URL: its name or its number
+ * @property {string} delimiter  of CSV
+ * @property {boolean} hasHeader  whether the first record has the names of the fields; if not, these are their numbers
+ */
+
+/**
  * Reads the header, and then the records, as many together as arrive together. The URL of each is in one field.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {string} field
+ * @param {Form} form
  * @returns {Promise<{ header: string[], records: AsyncGenerator<{ input: string, line: number, fields: string[] }[]> }>}
  */
-export async function recordsOf(stream, field) {
-  const batches = parse(stream);
+export async function recordsOf(stream, { input, field = '', delimiter, hasHeader }) {
+  const batches = parse(stream, input === 'tsv' ? parseTabs : parserOf(delimiter));
   const { value } = await batches.next();
-  if (value === undefined) throw new CannotRead('the CSV is empty');
-  const header = value[0].fields;
-  const index = fieldIndex(header, field);
-  return { header, records: inputsOf(value.slice(1), batches, index, header.length) };
+  if (value === undefined) throw new CannotRead(`the ${input.toUpperCase()} is empty`);
+  const header = hasHeader
+    ? value[0].fields
+    : value[0].fields.map((/** @type {string} */ _, /** @type {number} */ index) => String(index + 1));
+  const index = fieldIndex(header, field, hasHeader);
+  const complain = (/** @type {number} */ count) =>
+    `${count} fields, but the ${hasHeader ? 'header' : 'first one'} has ${header.length}` +
+    (input === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
+  return { header, records: inputsOf(hasHeader ? value.slice(1) : value, batches, index, header.length, complain) };
+}
+
+/**
+ * The place of a field, which is its name or its number.
+ *
+ * @param {string[]} header
+ * @param {string} field
+ * @param {boolean} hasHeader
+ */
+export function fieldIndex(header, field, hasHeader) {
+  const byName = header.indexOf(field);
+  const index = byName === -1 && /^\d+$/.test(field) ? Number(field) - 1 : byName;
+  const wrong = `--field ${JSON.stringify(field)}:`;
+  if (index < 0 || index >= header.length)
+    throw new BadUsage(
+      hasHeader
+        ? `${wrong} the input has the columns ${header.join(', ')}`
+        : `${wrong} without a header it must be a number from 1 to ${header.length}`,
+    );
+  if (byName !== -1 && header.includes(field, byName + 1))
+    throw new BadUsage(`${wrong} several columns have this name; pass the number of one`);
+  return index;
 }
 
 /**
@@ -28,8 +65,9 @@ export async function recordsOf(stream, field) {
  * @param {AsyncGenerator<Record[]>} others
  * @param {number} index  of the field with the URL
  * @param {number} most  the number of fields of the header
+ * @param {(count: number) => string} complain  about too many fields
  */
-async function* inputsOf(first, others, index, most) {
+async function* inputsOf(first, others, index, most, complain) {
   let before = 0;
   for (let records = first; ;) {
     const bad = records.findIndex(({ fields }) => fields.length > most);
@@ -38,9 +76,7 @@ async function* inputsOf(first, others, index, most) {
     before += good.length;
     if (bad !== -1) {
       const { fields, line } = records[bad];
-      throw new CannotRead(
-        `record ${before + 1} in line ${line} has ${fields.length} fields, but the header has ${most}; a field with a comma needs quotes`,
-      );
+      throw new CannotRead(`record ${before + 1} in line ${line} has ${complain(fields.length)}`);
     }
     const { value, done } = await others.next();
     if (done) return;
@@ -62,9 +98,10 @@ async function* inputsOf(first, others, index, most) {
  * Blank lines are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
+ * @param {(line: string, record: Record | OpenRecord) => Record | OpenRecord} parseLine  adds the fields of a line
  * @returns {AsyncGenerator<Record[]>}
  */
-async function* parse(stream) {
+async function* parse(stream, parseLine) {
   let number = 0;
   /** @type {OpenRecord | null} */
   let open = null;
@@ -98,13 +135,28 @@ async function* parse(stream) {
 }
 
 /**
- * Adds the fields of a line to a record. A field in quotes may have commas, newlines, and quotes that are doubled.
+ * The fields of a line with tabs, of which `--format tsv` writes the like.
  *
  * @param {string} text
- * @param {Record | OpenRecord} record
- * @returns {Record | OpenRecord}
+ * @param {Record} record
+ * @returns {Record}
  */
-function parseLine(text, record) {
+const parseTabs = (text, { line }) => ({
+  fields: text.split('\t').map((field) => field.replace(/\\([tnr\\])/g, (_, letter) => unescapes[letter])),
+  line,
+});
+
+/** @type {{ [letter: string]: string }} */
+const unescapes = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
+
+/**
+ * A function that adds the fields of a line to a record. A field in quotes may have delimiters, newlines, and quotes
+ * that are doubled.
+ *
+ * @param {string} delimiter
+ * @returns {(text: string, record: Record | OpenRecord) => Record | OpenRecord}
+ */
+const parserOf = (delimiter) => (text, record) => {
   const { fields, line } = record;
   /** The chunks of a field in quotes. @type {string[] | null} */
   let quoted = 'quoted' in record ? record.quoted : null;
@@ -115,10 +167,10 @@ function parseLine(text, record) {
       at += 1;
     }
     if (quoted === null) {
-      const comma = text.indexOf(',', at);
-      fields.push(text.slice(at, comma === -1 ? undefined : comma));
-      if (comma === -1) return { fields, line };
-      at = comma + 1;
+      const end = text.indexOf(delimiter, at);
+      fields.push(text.slice(at, end === -1 ? undefined : end));
+      if (end === -1) return { fields, line };
+      at = end + 1;
       continue;
     }
     const quote = text.indexOf('"', at);
@@ -130,10 +182,10 @@ function parseLine(text, record) {
       continue;
     }
     // Text after the closing quote, which RFC 4180 does not allow, belongs to the field.
-    const comma = text.indexOf(',', quote);
-    fields.push(quoted.join('') + text.slice(quote + 1, comma === -1 ? undefined : comma));
+    const end = text.indexOf(delimiter, quote);
+    fields.push(quoted.join('') + text.slice(quote + 1, end === -1 ? undefined : end));
     quoted = null;
-    if (comma === -1) return { fields, line };
-    at = comma + 1;
+    if (end === -1) return { fields, line };
+    at = end + 1;
   }
-}
+};

@@ -1,0 +1,26 @@
+// JSON: an object per line.
+import { visibleJson } from '../visible.js';
+import { linesWriter } from './render.js';
+import { columnsOf, defaultColumns, joined, tokenOf } from './tokens.js';
+
+/** @typedef {import('./tokens.js').Token} Token */
+
+/** The members of an invalid URL, if no columns are chosen. */
+const ofInvalid = ['input', 'line', 'error'];
+
+/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
+export function jsonFormat(options) {
+  const { columns, invalid } = options;
+  const valid = objectOf(columns ?? defaultColumns);
+  // The names that are chosen are those of every row.
+  const error = objectOf(columns === undefined ? ofInvalid : columnsOf(options));
+  const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
+  return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, options) };
+}
+
+/** @param {string[]} names @returns {Token[]} */
+const objectOf = (names) =>
+  joined([
+    ...names.flatMap((name, index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, tokenOf(name, 'json')]),
+    '}\n',
+  ]);

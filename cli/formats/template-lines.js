@@ -1,0 +1,22 @@
+// The lines of a template: `--get`.
+import { visibleLines } from '../visible.js';
+import { ERROR } from '../complaints.js';
+import { linesWriter } from './render.js';
+import { tokenOf } from './tokens.js';
+
+/** Columns that an invalid URL has too. */
+const ofInvalid = new Set(['valid', 'error']);
+
+/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
+export function templateFormat(options) {
+  const { template = [], invalid, print0 } = options;
+  const escape = print0 ? 'none' : 'line';
+  const end = print0 ? '\0' : '\n';
+  const tokens = template.map((token) => (typeof token === 'string' ? token : tokenOf(token.column, escape)));
+  const valid = [...tokens, end];
+  const hasReason = template.some((token) => typeof token !== 'string' && ofInvalid.has(token.column));
+  const error = [`${ERROR} (`, tokenOf('error', 'line'), `)${end}`];
+  const empty = hasReason ? valid : [end];
+  const lines = { valid, invalid: { skip: [], keep: [], empty, error: hasReason ? valid : error }[invalid] };
+  return { head: '', tail: '', gap: '', lines, visible: visibleLines, writer: () => linesWriter(lines, options) };
+}

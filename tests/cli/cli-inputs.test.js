@@ -1,0 +1,168 @@
+// Inputs of the command line: files, texts that end with NUL, TSV, CSV with other delimiters or without a header.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after, before } from 'node:test';
+import { whurl } from './support/command-line.js';
+
+let folder = '';
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'whurl-inputs-'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** @param {string} name @param {string} text @returns {string} its path */
+function file(name, text) {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test('-f reads files, and standard input among them, after the arguments', () => {
+  const [first, second] = [file('a.txt', 'http://a\nhttp://[\n'), file('b.txt', '\nhttp://b:x\nhttp://c')];
+  for (const args of [
+    ['-f', first, '-f', '-', '--url-file', second],
+    ['-f', first, '-f', '-', '-f', second, '--jobs', '2'],
+    ['-f', first, '-f', '-', '-f', second, '--sort-query'],
+  ]) {
+    const { status, stdout, stderr } = whurl([...args, '-g', 'host', 'http://arg'], 'http://in\nhttp://]\n');
+    assert.deepEqual({ status, stdout }, { status: 1, stdout: 'arg\na\nin\nc\n' });
+    assert.deepEqual(stderr.split('\n'), [
+      `Invalid URL (IPv6-unclosed) in line 2 of ${first}: "http://["`,
+      'Invalid URL (domain-to-ASCII) in line 2: "http://]"',
+      `Invalid URL (port-invalid) in line 2 of ${second}: "http://b:x"`,
+      '',
+    ]);
+  }
+  assert.equal(
+    whurl(['-f', first, '--format', 'csv', '--columns', 'line,host', '-f', second]).stdout,
+    'line,host\n1,a\n3,c\n',
+  );
+  assert.equal(
+    whurl(['http://x', '-f', first])
+      .stdout.match(/^host +(.*)$/gm)
+      ?.join(),
+    'host      x,host      a',
+    'tables have a line between them',
+  );
+});
+
+test('a file that cannot be read is named, after the output of those before it', () => {
+  const good = file('good.txt', 'http://a\n');
+  const missing = join(folder, 'none.txt');
+  for (const [path, reason] of [
+    [missing, 'there is no such file'],
+    [folder, 'it is a directory'],
+  ])
+    assert.deepEqual(whurl(['-f', good, '-f', path, '-g', 'host']), {
+      status: 4,
+      stdout: 'a\n',
+      stderr: `whurl: cannot read ${path}: ${reason}\n`,
+    });
+});
+
+test('files of CSV are one CSV, if they have the same header', () => {
+  const [first, second, other] = [
+    file('a.csv', 'id,url\n1,http://a/\n'),
+    file('b.csv', 'id,url\n2,http://b/\n'),
+    file('c.csv', 'url,id\nhttp://c/,3\n'),
+  ];
+  assert.equal(
+    whurl(['--in', 'csv', '-f', first, '-f', second, '--columns', 'host']).stdout,
+    'id,url,host\n1,http://a/,a\n2,http://b/,b\n',
+  );
+  assert.deepEqual(whurl(['--in', 'csv', '-f', first, '-f', other, '--get', 'host']), {
+    status: 4,
+    stdout: 'a\n',
+    stderr: `whurl: cannot read ${other}: its header is another one than that of the first file\n`,
+  });
+});
+
+test('-0 reads texts that end with NUL, and --print0 prints them', () => {
+  const input = 'http://a/\n1\0\0http://b/?q=%0A\0http://[\0http://c/';
+  for (const jobs of ['1', '2']) {
+    const { status, stdout, stderr } = whurl(['-0', '--get', '{line} {href}', '--jobs', jobs], input);
+    assert.deepEqual({ status, stdout }, { status: 1, stdout: '1 http://a/1\n3 http://b/?q=%0A\n5 http://c/\n' });
+    assert.equal(stderr, 'Invalid URL (IPv6-unclosed) in line 4: "http://["\n');
+  }
+  assert.equal(
+    whurl(['-0', '--print0', '-g', '{host}\\t{query:q}', '--invalid', 'empty'], input).stdout.split('\0').join('|'),
+    'a\t||b\t\n||c\t|',
+  );
+  assert.equal(whurl(['--print0', '--set', 'port=1', 'http://a', 'http://b']).stdout, 'http://a:1/\0http://b:1/\0');
+  assert.equal(whurl(['-0', '-g', 'host'], '\0\0http://a/').stdout, 'a\n', 'it is not UTF-16');
+});
+
+test('TSV comes in as it goes out', () => {
+  const tsv = 'note\turl\na\\tb\\\\n\thttp://a/?x\nc\td\n';
+  const { status, stdout } = whurl(['--in', 'tsv', '--columns', 'host'], tsv);
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: 'note\turl\thost\na\\tb\\\\n\thttp://a/?x\ta\nc\td\t\n' });
+  assert.equal(whurl(['--in', 'tsv', '--trim', '*'], tsv).stdout, 'note\turl\na\\tb\\\\n\thttp://a/\nc\td\n');
+  assert.equal(
+    whurl(['--in', 'tsv', '--format', 'csv', '--columns', 'host'], tsv).stdout,
+    'note,url,host\na\tb\\n,http://a/?x,a\nc,d,\n',
+  );
+  assert.match(
+    whurl(['--in', 'tsv'], 'url\nhttp://a/\tb\n').stderr,
+    /record 1 in line 2 has 2 fields, but the header has 1\n/,
+  );
+});
+
+test('CSV may have another delimiter, and no header', () => {
+  const csv = 'url;n\nhttp://a/x,y;"1;2"\n';
+  assert.equal(
+    whurl(['--in', 'csv', '--delimiter', ';', '--columns', 'host'], csv).stdout,
+    'url;n;host\nhttp://a/x,y;"1;2";a\n',
+  );
+  assert.match(
+    whurl(['--in', 'csv', '--delimiter', ';'], 'url\nhttp://a/;b\n').stderr,
+    /record 1 in line 2 has 2 fields, but the header has 1; a field with a ; needs quotes\n/,
+  );
+  assert.equal(
+    whurl(['--format', 'csv', '--delimiter', ';', '--columns', 'pathname,host', 'http://a/x;y']).stdout,
+    'pathname;host\n"/x;y";a\n',
+  );
+  for (const args of [
+    ['--field', '2'],
+    ['--field', '2', '--set', 'port=1'],
+  ]) {
+    const changed = args.length > 2 ? 'http://a:1/' : 'http://a/';
+    assert.equal(
+      whurl(['--in', 'csv', '--no-header', ...args], '1,http://a/\n')
+        .stdout.split(',')
+        .slice(0, 2)
+        .join()
+        .trim(),
+      `1,${changed}`,
+    );
+  }
+  assert.equal(whurl(['--in', 'csv', '--no-header', '--columns', 'host'], 'http://a/\n').stdout, 'http://a/,a\n');
+  assert.equal(whurl(['--format', 'csv', '--no-header', '--columns', 'host', 'http://a/']).stdout, 'a\n');
+  assert.match(
+    whurl(['--in', 'csv', '--no-header', '--field', 'url'], 'http://a/\n').stderr,
+    /without a header it must be a number from 1 to 1/,
+  );
+  assert.match(
+    whurl(['--in', 'csv'], 'url,url\na,b\n').stderr,
+    /several columns have this name; pass the number of one/,
+  );
+});
+
+test('an argument that is no URL gets advice', () => {
+  const list = file('list.txt', '');
+  for (const [argument, hint] of /** @type {[string, string | null][]} */ ([
+    ['example.com', 'did you mean https://example.com?'],
+    ['localhost:80/x', null],
+    ['bücher.example/?q', 'did you mean https://bücher.example/?q?'],
+    [list, `to read the URLs of a file: whurl -f ${list}`],
+    ['-', 'to read standard input, leave the argument out'],
+    ['foo', null],
+    ['a b.example', null],
+    ['', null],
+  ])) {
+    const { stderr } = whurl(['--get', 'host', '--', argument]);
+    assert.equal(/^Hint: (.*)$/m.exec(stderr)?.[1] ?? null, hint, argument);
+  }
+  assert.doesNotMatch(whurl(['--get', 'host'], 'example.com\n').stderr, /Hint/, 'not for each line of a list');
+});
