@@ -34,6 +34,7 @@ pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{
     ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_strict, domain_to_characters, domain_to_unicode,
+    unicode_version,
 };
 
 /// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty

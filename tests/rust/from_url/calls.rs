@@ -239,6 +239,7 @@ pub fn all() -> Vec<Call> {
         value [&url[..Position::BeforePath] => &url.as_str()[..url.components().path().start];]
         value [&url[..Position::AfterPath] => &url.as_str()[..url.components().path().end];]
         value [&url[..Position::AfterQuery] => &url.as_str()[url.components().before_fragment()];]
+        value [&url[Position::AfterQuery..] => &url.as_str()[url.components().after_query()];]
         value [&url[Position::BeforePath..Position::AfterQuery] => url.path_and_query();]
         value [&url[Position::BeforeHost..Position::AfterPort] => url.web().host();]
         value [url.set_scheme(text); MORE_THAN_SCHEME]

@@ -22,6 +22,8 @@ fn assert_documented(heading: &str, expected: &[String]) {
     let header = section.lines().position(|line| line.starts_with("| -") || line.starts_with("|-")).unwrap();
     let is_row = |line: &&str| line.starts_with("| ");
     let rows: Vec<_> = section.lines().skip(header + 1).take_while(is_row).collect();
+    let after = section.lines().nth(header + 1 + rows.len());
+    assert!(after.is_none_or(str::is_empty), "{heading}: {after:?} follows the table");
     let compact = |rows: &[&str]| rows.iter().map(|row| compact(row)).collect::<Vec<_>>();
     let expected: Vec<_> = expected.iter().map(String::as_str).collect();
     if std::env::var_os("WHURL_WRITE_TABLES").is_some() {
