@@ -213,6 +213,20 @@ impl<S: AsRef<str>> PartialEq<&str> for Host<S> {
     }
 }
 
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<Host<S>> for str {
+    fn eq(&self, other: &Host<S>) -> bool {
+        other == self
+    }
+}
+
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<Host<S>> for &str {
+    fn eq(&self, other: &Host<S>) -> bool {
+        other == *self
+    }
+}
+
 // Not derived only because `PartialEq` is not. Texts that are equal have the same hash.
 impl<S: Hash> Hash for Host<S> {
     fn hash<H: Hasher>(&self, state: &mut H) {
