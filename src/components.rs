@@ -1,6 +1,6 @@
 //! The offsets of the components of a URL.
 
-use core::ops::Range;
+use core::ops::{Range, RangeFrom};
 
 use crate::scheme::{SCHEME_TYPES, SchemeType};
 
@@ -122,6 +122,19 @@ impl Components {
     #[must_use]
     pub fn before_fragment(&self) -> Range<usize> {
         range(0, self.fragment_start)
+    }
+
+    /// The range of everything after the query: the fragment with its `#`. Without a fragment it is empty.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b#c")?;
+    /// assert_eq!(&url.as_str()[url.components().after_query()], "#c");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[doc(alias = "fragment")]
+    #[must_use]
+    pub fn after_query(&self) -> RangeFrom<usize> {
+        self.fragment_start as usize..
     }
 
     /// Whether the host is not null. (It may be the empty host.)

@@ -21,7 +21,7 @@
 //! |---|---|---|
 //! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
 //! | `simd` (default) | on x86-64, the parser tests sixteen bytes at a time; elsewhere it does nothing | `safe_arch` |
-//! | `idna` | domains are processed by the crate `idna`, with the Unicode of the ICU4X that Cargo resolves instead of [`UNICODE_VERSION`] | `idna` |
+//! | `idna` | domains are processed by the crate `idna`, with the [Unicode](unicode_version) of the ICU4X that Cargo resolves | `idna` |
 //! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
 //! | `url` | conversions from and to the type of the crate `url` | `url` |
 //! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
@@ -77,7 +77,7 @@ pub mod percent_encode;
 
 pub use components::Components;
 pub use host::domain_error::{DomainError, domain_error};
-pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
+pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode, unicode_version};
 #[cfg(any(feature = "http", feature = "url"))]
 pub use interop::ConversionError;
 pub use origin::{Origin, TupleOrigin};
@@ -85,18 +85,10 @@ pub use parse::states::{QueryEncoding, Utf8};
 pub use scheme::SchemeType;
 pub use search_params::{Iter as SearchParamsIter, SearchParams};
 pub use url::file_path;
-pub use url::{ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, Web, WebMut};
+pub use url::{
+    ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, UrlRef, Web, WebMut,
+};
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
-
-/// The version of Unicode that domains are processed with.
-///
-/// With the feature `idna`, they are processed with the tables of the ICU4X that Cargo resolved, and ICU4X does not
-/// tell its version. This one is then that of everything else: reasons of errors, what is shown.
-///
-/// ```
-/// assert_eq!(whurl::UNICODE_VERSION.0, 17);
-/// ```
-pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]

@@ -6,7 +6,7 @@ use core::fmt;
 use crate::decimal;
 use crate::host::{Host, domain_to_unicode};
 use crate::scheme::SchemeType;
-use crate::url::Url;
+use crate::url::{Url, UrlRef};
 use crate::validation::ParseError;
 
 /// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a scheme, host and port,
@@ -155,11 +155,11 @@ impl fmt::Display for TupleOrigin {
 
 /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Without blob URL entries, the origin of a
 /// `blob:` URL is that of the URL in its path, which `parse` parses.
-pub(crate) fn from_url(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
+pub(crate) fn from_url(url: UrlRef<'_>, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
     match url.components().scheme_type {
         SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.path()) {
             Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => {
-                from_url(&path_url, parse)
+                from_url(path_url.as_url_ref(), parse)
             }
             _ => Origin::Opaque,
         },

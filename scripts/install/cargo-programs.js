@@ -14,6 +14,16 @@ export const ensureWasmPack = () =>
 export const ensureCargoDeny = () =>
   ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
 
+export const ensureCargoSemverChecks = () =>
+  // It only runs as a subcommand.
+  ensure({
+    crate: 'cargo-semver-checks',
+    command: 'cargo-semver-checks',
+    arguments: ['semver-checks', '--version'],
+    version: '0.51.0',
+    locked: true,
+  });
+
 export const ensureGeckodriver = () =>
   ensure({ crate: 'geckodriver', command: 'geckodriver', version: '0.37.0', locked: true });
 

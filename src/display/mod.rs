@@ -31,9 +31,9 @@ pub use label::LabelError;
 pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};
 
 /// The version of Unicode by whose data ([UTS 39](https://www.unicode.org/reports/tr39/)) labels are shown or kept in
-/// ASCII. It can be newer than [`whurl::UNICODE_VERSION`](crate::UNICODE_VERSION), which is about domains.
+/// ASCII. It can be newer than [`whurl::unicode_version`](crate::unicode_version), which is about domains.
 ///
 /// ```
-/// assert!(whurl::display::UNICODE_VERSION >= whurl::UNICODE_VERSION);
+/// assert!(whurl::display::UNICODE_VERSION >= whurl::unicode_version());
 /// ```
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);

@@ -10,11 +10,29 @@ use super::code_points::is_forbidden_domain_code_point;
 #[cfg(not(feature = "idna"))]
 use super::uts46::process;
 #[cfg(feature = "idna")]
-use super::uts46_by_idna::process;
+use super::uts46_by_idna::{process, version};
 use super::{punycode, unmapped, uts46};
 use crate::plain::FAST_PATHS;
 use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
+#[cfg(not(feature = "idna"))]
+use whurl_unicode::UNICODE_VERSION;
+
+/// The version of Unicode with which the program processes domains.
+///
+/// With the feature `idna` it is that of the ICU4X that Cargo resolved. ICU4X does not tell it, so it is found by the
+/// characters that each version has added, up to Unicode 18: with a newer one, this is 18 too.
+///
+/// ```
+/// assert!(whurl::unicode_version() >= (17, 0, 0));
+/// ```
+#[must_use]
+pub fn unicode_version() -> (u8, u8, u8) {
+    #[cfg(feature = "idna")]
+    return version();
+    #[cfg(not(feature = "idna"))]
+    UNICODE_VERSION
+}
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
 /// domain. `host_length` is the length of the host that the domain was decoded from: the range of an error.

@@ -34,6 +34,7 @@ pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{
     ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_strict, domain_to_characters, domain_to_unicode,
+    unicode_version,
 };
 
 /// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty
@@ -209,6 +210,20 @@ impl<S: AsRef<str>> PartialEq<str> for Host<S> {
 impl<S: AsRef<str>> PartialEq<&str> for Host<S> {
     fn eq(&self, other: &&str) -> bool {
         *self == **other
+    }
+}
+
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<Host<S>> for str {
+    fn eq(&self, other: &Host<S>) -> bool {
+        other == self
+    }
+}
+
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<Host<S>> for &str {
+    fn eq(&self, other: &Host<S>) -> bool {
+        other == *self
     }
 }
 

@@ -27,6 +27,16 @@ pub(super) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
     (!has_ace_label(&processed.0)).then_some(processed.0)
 }
 
+/// A letter that each version of Unicode has added, the newest first.
+const ADDED: [(u8, char); 3] = [(18, '\u{3D000}'), (17, '\u{16EBB}'), (16, '\u{1C8A}')];
+
+/// The version of Unicode of the tables: the newest whose letter they have.
+pub(super) fn version() -> (u8, u8, u8) {
+    let is_known = |&(_, letter): &(u8, char)| process(letter.encode_utf8(&mut [0; 4]), false).is_some();
+    // `idna` 1.1 with the oldest ICU4X that it takes has Unicode 15.
+    (ADDED.into_iter().find(is_known).map_or(15, |(major, _)| major), 0, 0)
+}
+
 /// The characters that `idna` writes. What it passes through may have capital letters.
 struct LowerCase(Vec<char>);
 

@@ -148,7 +148,7 @@ impl<'a> Batch<'a> {
             return false;
         }
         let Some(components) = authority::scan(row) else { return false };
-        self.push_valid(View { href: row, components: &components }, parser);
+        self.push_valid(View { href: row, components }, parser);
         true
     }
 
@@ -161,7 +161,7 @@ impl<'a> Batch<'a> {
         let mut href = core::mem::take(&mut self.href);
         match row::parse(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.push_valid(View { href: href.as_bytes(), components: &components }, parser);
+                self.push_valid(View { href: href.as_bytes(), components }, parser);
             }
             Err(error) => self.push_error(error),
         }

@@ -126,7 +126,7 @@ fn write_origin(
             if let Ok((href, components)) = parse(path, false, parser, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(View { href: href.as_bytes(), components: &components });
+                    write(View { href: href.as_bytes(), components });
                 }
             }
         }

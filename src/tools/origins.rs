@@ -20,5 +20,5 @@ use crate::origin::{self, Origin};
 /// ```
 pub fn origin_with(url: &Url, resolve_blob: impl FnOnce(&Url) -> Option<Origin>) -> Origin {
     let entry = if url.scheme() == "blob" { resolve_blob(url) } else { None };
-    entry.unwrap_or_else(|| origin::from_url(url, |path| parse(path, None)))
+    entry.unwrap_or_else(|| origin::from_url(url.as_url_ref(), |path| parse(path, None)))
 }

@@ -11,6 +11,7 @@ mod set;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod traits;
+mod url_ref;
 pub(crate) mod view;
 mod web;
 
@@ -21,4 +22,5 @@ pub use record::Url;
 #[cfg(feature = "tools")]
 pub(crate) use relative::shortest_with;
 pub use set::SetError;
+pub use url_ref::UrlRef;
 pub use web::{Web, WebMut};

@@ -3,9 +3,11 @@
 use core::borrow::Borrow;
 
 use super::record::Url;
+use super::url_ref::UrlRef;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
 use crate::parse::{can_parse, ways};
+use crate::plain::authority::Plain;
 use crate::setters::{self, Attribute};
 use crate::validation::ParseError;
 
@@ -89,7 +91,7 @@ impl Url {
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        origin::from_url(self, Self::parse)
+        self.as_url_ref().origin()
     }
 
     /// Runs a setter of the standard.
@@ -101,6 +103,42 @@ impl Url {
         }
         self.splice(change.edit, &change.text, change.cut, change.components);
         Ok(())
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// The URL in a text, or `None` if [`Url::parse`] would refuse the text or write it in another way.
+    ///
+    /// It scans the text once. For all but a few URLs, such as those with a domain that begins with `xn--`, that
+    /// allocates nothing.
+    ///
+    /// ```
+    /// use whurl::UrlRef;
+    /// let text = String::from("https://example.com/a?b");
+    /// let path: &str = UrlRef::from_serialized(&text).unwrap().path();
+    /// assert_eq!(path, "/a");
+    /// assert!(UrlRef::from_serialized("https://EXAMPLE.com/").is_none(), "a URL would have a small host");
+    /// assert!(UrlRef::from_serialized("https://a b/").is_none());
+    /// ```
+    #[must_use]
+    pub fn from_serialized(text: &'a str) -> Option<Self> {
+        let plain = |(), plain: &Plain| plain.is_input().then_some(plain.components);
+        let other = |()| {
+            let url = ways::parse_rest(text, None)?;
+            Ok((url == text).then_some(*url.components()))
+        };
+        let components = ways::parse_as(text, false, (), plain, other).ok()??;
+        Some(Self::from_parts(text, components))
+    }
+
+    /// The origin, as [`Url::origin`] returns it.
+    ///
+    /// ```
+    /// let url = whurl::UrlRef::from_serialized("https://example.com/x").unwrap();
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// ```
+    pub fn origin(self) -> Origin {
+        origin::from_url(self, Url::parse)
     }
 }
 

@@ -6,6 +6,7 @@ use core::str::Split;
 
 use super::record::Url;
 use super::set::SetError;
+use super::url_ref::UrlRef;
 use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{PATH, encode_into, push_byte};
 use crate::text::{last_position, position, slice};
@@ -23,13 +24,7 @@ impl Url {
     /// The path of a URL that is not special, such as `redis://localhost`, may have no segments.
     #[must_use]
     pub fn path_segments(&self) -> Option<PathSegments<'_>> {
-        if self.has_opaque_path() {
-            return None;
-        }
-        let mut segments = self.path().split('/');
-        // Each segment follows a slash. Nothing precedes the first.
-        segments.next();
-        Some(PathSegments(segments))
+        self.as_url_ref().path_segments()
     }
 
     /// A view of the path whose segments can be added and removed.
@@ -50,6 +45,25 @@ impl Url {
         }
         let kept = self.components().query_start;
         Ok(PathSegmentsMut { url: self, kept, added: String::new() })
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// The segments of the path, as [`Url::path_segments`] returns them.
+    ///
+    /// ```
+    /// let url = whurl::UrlRef::from_serialized("https://example.com/a%20b//c/").unwrap();
+    /// assert!(url.path_segments().unwrap().eq(["a%20b", "", "c", ""]));
+    /// ```
+    #[must_use]
+    pub fn path_segments(self) -> Option<PathSegments<'a>> {
+        if self.has_opaque_path() {
+            return None;
+        }
+        let mut segments = self.path().split('/');
+        // Each segment follows a slash. Nothing precedes the first.
+        segments.next();
+        Some(PathSegments(segments))
     }
 }
 
@@ -206,7 +220,7 @@ impl PathSegmentsMut<'_> {
     }
 
     fn kept(&self) -> &str {
-        self.url.slice(self.url.components().path_start, self.kept)
+        slice(self.url.as_str(), self.url.components().path_start as usize..self.kept as usize)
     }
 
     fn apply(&mut self) -> Result<(), SetError> {

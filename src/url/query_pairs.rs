@@ -5,6 +5,7 @@ use core::borrow::Borrow;
 
 use super::record::Url;
 use super::set::SetError;
+use super::url_ref::UrlRef;
 use crate::form_urlencoded;
 use crate::max_length::MAX_LENGTH;
 
@@ -19,7 +20,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
-        form_urlencoded::parse(self.query().unwrap_or_default())
+        self.as_url_ref().query_pairs()
     }
 
     /// A view of the query to which name-value pairs can be added. What is there stays as it is written.
@@ -36,6 +37,19 @@ impl Url {
     /// [`SearchParams`](crate::SearchParams) can also change and remove pairs.
     pub fn query_pairs_mut(&mut self) -> QueryPairsMut<'_> {
         QueryPairsMut { url: self, is_cleared: false, appended: String::new() }
+    }
+}
+
+impl<'a> UrlRef<'a> {
+    /// The name-value pairs of the query, as [`Url::query_pairs`] returns them.
+    ///
+    /// ```
+    /// let url = whurl::UrlRef::from_serialized("https://example.com/?a=b+c").unwrap();
+    /// assert!(url.query_pairs().eq([("a".into(), "b c".into())]));
+    /// ```
+    #[must_use]
+    pub fn query_pairs(self) -> form_urlencoded::Parse<'a> {
+        form_urlencoded::parse(self.query().unwrap_or_default())
     }
 }
 

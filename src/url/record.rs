@@ -1,4 +1,4 @@
-//! URL records. The getters here need no parser; `parse.rs` has what does.
+//! URL records and their getters, which need no parser; `parse.rs` has what does.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -6,7 +6,220 @@ use core::ops::Range;
 use super::view::View;
 use crate::components::Components;
 use crate::host::{Host, domain_in};
-use crate::text::slice;
+
+/// Declares the getters of the record once: `getters!(self: &Self, '_)` for [`Url`], which lends its text, and
+/// `getters!(self: Self, 'a)` for `UrlRef<'a>`, which has borrowed it.
+macro_rules! getters {
+    ($url:ident: $receiver:ty, $life:lifetime) => {
+        /// The whole URL, serialised.
+        ///
+        /// ```
+        /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
+        /// assert_eq!(url.as_str(), "https://example.com/");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn as_str($url: $receiver) -> &$life str {
+            $url.view().href
+        }
+
+        /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) without the `:`.
+        ///
+        /// ```
+        /// assert_eq!(whurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn scheme($url: $receiver) -> &$life str {
+            $url.view().slice(0, $url.components.scheme_end)
+        }
+
+        /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): `http`, `https`, `ws`, `wss`, `ftp`
+        /// and `file`.
+        ///
+        /// ```
+        /// assert!(whurl::Url::parse("wss://example.com/")?.is_special());
+        /// assert!(!whurl::Url::parse("mailto:x@example.com")?.is_special());
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn is_special($url: $receiver) -> bool {
+            $url.components.scheme_type.is_special()
+        }
+
+        /// The credentials, the host and the port, as they are serialised. Without a host, the empty string.
+        ///
+        /// ```
+        /// assert_eq!(whurl::Url::parse("ftp://a:b@example.com:8/x")?.authority(), "a:b@example.com:8");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn authority($url: $receiver) -> &$life str {
+            let Components { scheme_end, path_start, .. } = $url.components;
+            if $url.components.has_host() { $url.view().slice(scheme_end + 3, path_start) } else { "" }
+        }
+
+        /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty
+        /// string.
+        ///
+        /// ```
+        /// assert_eq!(whurl::Url::parse("ftp://a%40b:c@example.com/")?.username(), "a%40b");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn username($url: $receiver) -> &$life str {
+            $url.view().username()
+        }
+
+        /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded, or `None` if it is
+        /// empty.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("ftp://a:b%40c@example.com/")?.password(), Some("b%40c"));
+        /// assert_eq!(Url::parse("ftp://a:@example.com/")?.password(), None);
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn password($url: $receiver) -> Option<&$life str> {
+            $url.components.has_password().then(|| $url.view().password())
+        }
+
+        /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
+        ///
+        /// ```
+        /// use whurl::{Host, Url};
+        /// assert_eq!(Url::parse("http://0x7f.1/")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
+        /// assert_eq!(Url::parse("file:///a")?.host(), Some(Host::Empty));
+        /// assert_eq!(Url::parse("mailto:x@example.com")?.host(), None);
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn host($url: $receiver) -> Option<Host<&$life str>> {
+            let text = $url.host_str()?;
+            Some(Host::from_serialized(text, !$url.is_special()))
+        }
+
+        /// The serialised [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("http://[0::1]:80/")?.host_str(), Some("[::1]"));
+        /// assert_eq!(Url::parse("file:///a")?.host_str(), Some(""));
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn host_str($url: $receiver) -> Option<&$life str> {
+            $url.components.has_host().then(|| $url.view().hostname())
+        }
+
+        /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not
+        /// special never is: it is opaque.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("https://BÜCHER.example/")?.domain(), Some("xn--bcher-kva.example"));
+        /// assert_eq!(Url::parse("https://127.0.0.1/")?.domain(), None);
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn domain($url: $receiver) -> Option<&$life str> {
+            $url.host_str().filter(|_| $url.is_special()).and_then(domain_in)
+        }
+
+        /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The default port of a
+        /// scheme is never stored.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("https://example.com:8080/")?.port(), Some(8080));
+        /// assert_eq!(Url::parse("https://example.com:443/")?.port(), None);
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn port($url: $receiver) -> Option<u16> {
+            $url.view().port().parse().ok()
+        }
+
+        /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("wss://example.com/")?.port_or_known_default(), Some(443));
+        /// assert_eq!(Url::parse("redis://example.com/")?.port_or_known_default(), None);
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn port_or_known_default($url: $receiver) -> Option<u16> {
+            $url.port().or_else(|| $url.components.scheme_type.default_port())
+        }
+
+        /// The serialised [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("https://example.com")?.path(), "/");
+        /// assert_eq!(Url::parse("mailto:x@example.com")?.path(), "x@example.com");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn path($url: $receiver) -> &$life str {
+            $url.view().pathname()
+        }
+
+        /// The path and, with its `?`, the query: what an HTTP request asks for.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("https://example.com/a?b=c#d")?.path_and_query(), "/a?b=c");
+        /// assert_eq!(Url::parse("https://example.com")?.path_and_query(), "/");
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn path_and_query($url: $receiver) -> &$life str {
+            $url.view().slice($url.components.path_start, $url.components.fragment_start)
+        }
+
+        /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path), so that it has no host
+        /// and cannot be a base of relative paths.
+        ///
+        /// ```
+        /// assert!(whurl::Url::parse("data:text/plain,x")?.has_opaque_path());
+        /// assert!(!whurl::Url::parse("urn:/x")?.has_opaque_path());
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn has_opaque_path($url: $receiver) -> bool {
+            $url.components.has_opaque_path()
+        }
+
+        /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` if it is null.
+        ///
+        /// ```
+        /// use whurl::Url;
+        /// assert_eq!(Url::parse("https://example.com/?a=b#c")?.query(), Some("a=b"));
+        /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn query($url: $receiver) -> Option<&$life str> {
+            let Components { query_start, fragment_start, .. } = $url.components;
+            (query_start < fragment_start).then(|| $url.view().slice(query_start + 1, fragment_start))
+        }
+
+        /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` if it is null.
+        ///
+        /// ```
+        /// assert_eq!(whurl::Url::parse("https://example.com/#a b")?.fragment(), Some("a%20b"));
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
+        #[must_use]
+        pub fn fragment($url: $receiver) -> Option<&$life str> {
+            $url.view().href.get($url.components.fragment_start as usize + 1..)
+        }
+    };
+}
+pub(super) use getters;
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): a serialised URL and the offsets of its components.
 ///
@@ -52,28 +265,13 @@ impl Url {
         self.components = components;
     }
 
-    /// The getters of the Web's `URL` class.
+    /// The text and the offsets.
     #[inline(always)]
     pub(crate) fn view(&self) -> View<'_, str> {
-        View { href: &self.href, components: &self.components }
+        View { href: &self.href, components: self.components }
     }
 
-    /// The slice of the serialisation between two offsets.
-    pub(crate) fn slice(&self, start: u32, end: u32) -> &str {
-        slice(&self.href, start as usize..end as usize)
-    }
-
-    /// The whole URL, serialised.
-    ///
-    /// ```
-    /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
-    /// assert_eq!(url.as_str(), "https://example.com/");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.href
-    }
+    getters!(self: &Self, '_);
 
     /// The serialised URL, without copying it.
     ///
@@ -98,199 +296,5 @@ impl Url {
     #[must_use]
     pub fn components(&self) -> &Components {
         &self.components
-    }
-
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) without the `:`.
-    ///
-    /// ```
-    /// assert_eq!(whurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn scheme(&self) -> &str {
-        self.slice(0, self.components.scheme_end)
-    }
-
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): `http`, `https`, `ws`, `wss`, `ftp` and
-    /// `file`.
-    ///
-    /// ```
-    /// assert!(whurl::Url::parse("wss://example.com/")?.is_special());
-    /// assert!(!whurl::Url::parse("mailto:x@example.com")?.is_special());
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_special(&self) -> bool {
-        self.components.scheme_type.is_special()
-    }
-
-    /// The credentials, the host and the port, as they are serialised. Without a host, the empty string.
-    ///
-    /// ```
-    /// assert_eq!(whurl::Url::parse("ftp://a:b@example.com:8/x")?.authority(), "a:b@example.com:8");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn authority(&self) -> &str {
-        let Components { scheme_end, path_start, .. } = self.components;
-        if self.components.has_host() { self.slice(scheme_end + 3, path_start) } else { "" }
-    }
-
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty
-    /// string.
-    ///
-    /// ```
-    /// assert_eq!(whurl::Url::parse("ftp://a%40b:c@example.com/")?.username(), "a%40b");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn username(&self) -> &str {
-        self.view().username()
-    }
-
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded, or `None` if it is empty.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("ftp://a:b%40c@example.com/")?.password(), Some("b%40c"));
-    /// assert_eq!(Url::parse("ftp://a:@example.com/")?.password(), None);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn password(&self) -> Option<&str> {
-        self.components.has_password().then(|| self.view().password())
-    }
-
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
-    ///
-    /// ```
-    /// use whurl::{Host, Url};
-    /// assert_eq!(Url::parse("http://0x7f.1/")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
-    /// assert_eq!(Url::parse("file:///a")?.host(), Some(Host::Empty));
-    /// assert_eq!(Url::parse("mailto:x@example.com")?.host(), None);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn host(&self) -> Option<Host<&str>> {
-        let text = self.host_str()?;
-        Some(Host::from_serialized(text, !self.is_special()))
-    }
-
-    /// The serialised [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("http://[0::1]:80/")?.host_str(), Some("[::1]"));
-    /// assert_eq!(Url::parse("file:///a")?.host_str(), Some(""));
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn host_str(&self) -> Option<&str> {
-        self.components.has_host().then(|| self.view().hostname())
-    }
-
-    /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not
-    /// special never is: it is opaque.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("https://BÜCHER.example/")?.domain(), Some("xn--bcher-kva.example"));
-    /// assert_eq!(Url::parse("https://127.0.0.1/")?.domain(), None);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn domain(&self) -> Option<&str> {
-        self.host_str().filter(|_| self.is_special()).and_then(domain_in)
-    }
-
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The default port of a scheme
-    /// is never stored.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("https://example.com:8080/")?.port(), Some(8080));
-    /// assert_eq!(Url::parse("https://example.com:443/")?.port(), None);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn port(&self) -> Option<u16> {
-        self.view().port().parse().ok()
-    }
-
-    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("wss://example.com/")?.port_or_known_default(), Some(443));
-    /// assert_eq!(Url::parse("redis://example.com/")?.port_or_known_default(), None);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn port_or_known_default(&self) -> Option<u16> {
-        self.port().or_else(|| self.components.scheme_type.default_port())
-    }
-
-    /// The serialised [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("https://example.com")?.path(), "/");
-    /// assert_eq!(Url::parse("mailto:x@example.com")?.path(), "x@example.com");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn path(&self) -> &str {
-        self.view().pathname()
-    }
-
-    /// The path and, with its `?`, the query: what an HTTP request asks for.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("https://example.com/a?b=c#d")?.path_and_query(), "/a?b=c");
-    /// assert_eq!(Url::parse("https://example.com")?.path_and_query(), "/");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn path_and_query(&self) -> &str {
-        self.slice(self.components.path_start, self.components.fragment_start)
-    }
-
-    /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path), so that it has no host and
-    /// cannot be a base of relative paths.
-    ///
-    /// ```
-    /// assert!(whurl::Url::parse("data:text/plain,x")?.has_opaque_path());
-    /// assert!(!whurl::Url::parse("urn:/x")?.has_opaque_path());
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn has_opaque_path(&self) -> bool {
-        self.components.has_opaque_path()
-    }
-
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` if it is null.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// assert_eq!(Url::parse("https://example.com/?a=b#c")?.query(), Some("a=b"));
-    /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn query(&self) -> Option<&str> {
-        let Components { query_start, fragment_start, .. } = self.components;
-        (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
-    }
-
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` if it is null.
-    ///
-    /// ```
-    /// assert_eq!(whurl::Url::parse("https://example.com/#a b")?.fragment(), Some("a%20b"));
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn fragment(&self) -> Option<&str> {
-        self.href.get(self.components.fragment_start as usize + 1..)
     }
 }

@@ -18,6 +18,8 @@ use crate::validation::ParseError;
 
 /// Why a component of a URL cannot be set. The URL is then unchanged.
 ///
+/// `SetError::Host` is displayed as the error in it, which therefore is no `source`.
+///
 /// ```
 /// use whurl::{SetError, Url};
 /// let error = Url::parse("file:///a")?.set_port(Some(80)).unwrap_err();

@@ -1,4 +1,4 @@
-//! Comparisons and conversions of [`Url`] with the standard library's traits.
+//! Comparisons and conversions of [`Url`] and [`UrlRef`] with the standard library's traits.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -12,105 +12,121 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use super::record::Url;
+use super::url_ref::UrlRef;
 use crate::parse::ways;
 use crate::validation::ParseError;
 
-impl fmt::Display for Url {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // `to_string` comes here.
-        match (formatter.width(), formatter.precision()) {
-            (None, None) => formatter.write_str(self.as_str()),
-            _ => formatter.pad(self.as_str()),
+/// Implements the traits of a text, for [`Url`] and for [`UrlRef`].
+///
+/// URLs are equal if their serialisations are (<https://url.spec.whatwg.org/#url-equivalence>). Order and hash follow
+/// that, and so are those of the text, as `Borrow<str>` demands.
+macro_rules! text_traits {
+    ($url:ty, $name:literal) => {
+        impl fmt::Display for $url {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                // `to_string` comes here.
+                match (formatter.width(), formatter.precision()) {
+                    (None, None) => formatter.write_str(self.as_str()),
+                    _ => formatter.pad(self.as_str()),
+                }
+            }
         }
-    }
+
+        impl fmt::Debug for $url {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(formatter, concat!($name, "({:?})"), self.as_str())
+            }
+        }
+
+        impl PartialEq for $url {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $url {}
+
+        impl PartialOrd for $url {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $url {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl Hash for $url {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+
+        impl AsRef<str> for $url {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl Borrow<str> for $url {
+            fn borrow(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        text_traits!(@compare $url, str);
+        text_traits!(@compare $url, &str);
+        text_traits!(@compare $url, String);
+    };
+    (@compare $url:ty, $text:ty) => {
+        /// Compares the serialisation with a string, which is not parsed.
+        impl PartialEq<$text> for $url {
+            fn eq(&self, other: &$text) -> bool {
+                self.as_str() == AsRef::<str>::as_ref(other)
+            }
+        }
+
+        /// Compares the serialisation with a string, which is not parsed.
+        impl PartialEq<$url> for $text {
+            fn eq(&self, other: &$url) -> bool {
+                AsRef::<str>::as_ref(self) == other.as_str()
+            }
+        }
+    };
 }
 
-impl fmt::Debug for Url {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Url({:?})", self.as_str())
-    }
-}
+text_traits!(Url, "Url");
+text_traits!(UrlRef<'_>, "UrlRef");
 
-// URLs are equal if their serialisations are (https://url.spec.whatwg.org/#url-equivalence). Order and hash follow
-// that, and so are those of the text, as `Borrow<str>` demands.
-
-impl PartialEq for Url {
-    fn eq(&self, other: &Self) -> bool {
+impl PartialEq<Url> for UrlRef<'_> {
+    fn eq(&self, other: &Url) -> bool {
         self.as_str() == other.as_str()
     }
 }
 
-impl Eq for Url {}
-
-impl PartialOrd for Url {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
+impl PartialEq<UrlRef<'_>> for Url {
+    fn eq(&self, other: &UrlRef<'_>) -> bool {
+        self.as_str() == other.as_str()
     }
 }
 
-impl Ord for Url {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.as_str().cmp(other.as_str())
+impl<'a> From<&'a Url> for UrlRef<'a> {
+    fn from(url: &'a Url) -> Self {
+        url.as_url_ref()
     }
 }
 
-impl Hash for Url {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_str().hash(state);
+impl From<UrlRef<'_>> for Url {
+    fn from(url: UrlRef<'_>) -> Self {
+        url.into_owned()
     }
 }
 
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<str> for Url {
-    fn eq(&self, other: &str) -> bool {
-        self.as_str() == other
-    }
-}
-
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<&str> for Url {
-    fn eq(&self, other: &&str) -> bool {
-        self.as_str() == *other
-    }
-}
-
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<String> for Url {
-    fn eq(&self, other: &String) -> bool {
-        self.as_str() == other
-    }
-}
-
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<Url> for str {
-    fn eq(&self, other: &Url) -> bool {
-        self == other.as_str()
-    }
-}
-
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<Url> for &str {
-    fn eq(&self, other: &Url) -> bool {
-        *self == other.as_str()
-    }
-}
-
-/// Compares the serialisation with a string, which is not parsed.
-impl PartialEq<Url> for String {
-    fn eq(&self, other: &Url) -> bool {
-        self == other.as_str()
-    }
-}
-
-impl AsRef<str> for Url {
-    fn as_ref(&self) -> &str {
-        self.as_str()
-    }
-}
-
-impl Borrow<str> for Url {
-    fn borrow(&self) -> &str {
-        self.as_str()
+impl<'a> From<UrlRef<'a>> for &'a str {
+    fn from(url: UrlRef<'a>) -> Self {
+        url.as_str()
     }
 }
 

@@ -47,7 +47,7 @@ pub struct View<'a, T: ?Sized> {
     /// The serialisation.
     pub href: &'a T,
     /// The offsets in it.
-    pub components: &'a Components,
+    pub components: Components,
 }
 
 impl<T: ?Sized> Clone for View<'_, T> {
@@ -62,7 +62,7 @@ impl<T: ?Sized> Copy for View<'_, T> {}
 impl<'a, T: Serialization + ?Sized> View<'a, T> {
     /// The text between two offsets.
     #[inline(always)]
-    fn slice(self, start: u32, end: u32) -> &'a T {
+    pub(super) fn slice(self, start: u32, end: u32) -> &'a T {
         self.href.part(start as usize..end as usize)
     }
 
@@ -81,21 +81,21 @@ impl<'a, T: Serialization + ?Sized> View<'a, T> {
     #[inline]
     #[must_use]
     pub fn username(self) -> &'a T {
-        let Components { scheme_end, username_end, .. } = *self.components;
+        let Components { scheme_end, username_end, .. } = self.components;
         self.slice_if(self.components.has_host(), scheme_end + 3, username_end)
     }
 
     #[inline]
     #[must_use]
     pub fn password(self) -> &'a T {
-        let Components { username_end, host_start, .. } = *self.components;
+        let Components { username_end, host_start, .. } = self.components;
         self.slice_if(self.components.has_password(), username_end + 1, host_start.wrapping_sub(1))
     }
 
     #[inline]
     #[must_use]
     pub fn host(self) -> &'a T {
-        let Components { host_start, path_start, .. } = *self.components;
+        let Components { host_start, path_start, .. } = self.components;
         self.slice_if(self.components.has_host(), host_start, path_start)
     }
 
@@ -108,7 +108,7 @@ impl<'a, T: Serialization + ?Sized> View<'a, T> {
     #[inline]
     #[must_use]
     pub fn port(self) -> &'a T {
-        let Components { host_end, path_start, .. } = *self.components;
+        let Components { host_end, path_start, .. } = self.components;
         self.slice_if(self.components.has_port(), host_end + 1, path_start)
     }
 
@@ -121,7 +121,7 @@ impl<'a, T: Serialization + ?Sized> View<'a, T> {
     #[inline]
     #[must_use]
     pub fn search(self) -> &'a T {
-        let Components { query_start, fragment_start, .. } = *self.components;
+        let Components { query_start, fragment_start, .. } = self.components;
         // A `?` alone is an empty query.
         self.slice_if(fragment_start - query_start > 1, query_start, fragment_start)
     }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use super::record::Url;
+use super::url_ref::UrlRef;
 use crate::setters::Attribute;
 use crate::validation::ParseError;
 
@@ -19,7 +20,7 @@ impl Url {
     #[inline]
     #[must_use]
     pub fn web(&self) -> Web<'_> {
-        Web(self)
+        self.as_url_ref().web()
     }
 
     /// The setters of the Web's [`URL` class](https://url.spec.whatwg.org/#url-class), under its names.
@@ -36,6 +37,20 @@ impl Url {
     }
 }
 
+impl<'a> UrlRef<'a> {
+    /// The getters of the Web's `URL` class, as [`Url::web`] returns them.
+    ///
+    /// ```
+    /// let url = whurl::UrlRef::from_serialized("https://example.com:8080/a?b").unwrap();
+    /// assert_eq!((url.web().host(), url.web().search()), ("example.com:8080", "?b"));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn web(self) -> Web<'a> {
+        Web(self)
+    }
+}
+
 /// The getters of the Web's `URL` class, made by [`Url::web`]. What is null in the record is the empty string here.
 ///
 /// ```
@@ -44,7 +59,7 @@ impl Url {
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Web<'a>(&'a Url);
+pub struct Web<'a>(UrlRef<'a>);
 
 impl<'a> Web<'a> {
     /// The whole URL, serialised ([`href`](https://url.spec.whatwg.org/#dom-url-href)).

@@ -41,6 +41,7 @@ mod standard_examples;
 mod table;
 mod traits;
 mod unicode_version;
+mod url_ref;
 #[cfg(feature = "tools")]
 mod validate;
 mod validation_errors;

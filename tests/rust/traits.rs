@@ -158,6 +158,18 @@ fn a_url_is_found_by_its_text() {
 }
 
 #[test]
+fn a_host_compares_with_texts_on_both_sides() {
+    for (input, text) in
+        [("http://A/", "a"), ("http://1.2/", "1.0.0.2"), ("http://[::0]/", "[::]"), ("file:///", "")]
+    {
+        let url = url(input);
+        let host = url.host().unwrap();
+        assert!(host == text && text == host && host == *text && *text == host.into_owned(), "{input}");
+        assert!(host != "b" && "b" != host);
+    }
+}
+
+#[test]
 fn hosts_of_both_kinds_are_equal_and_have_the_same_hash() {
     for input in ["http://a/", "http://1.2.3.4/", "http://[1::]/", "x://a/", "file:///"] {
         let url = url(input);

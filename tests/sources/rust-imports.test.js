@@ -17,7 +17,7 @@ const layers = [
   ['url_units', 'form_urlencoded'],
   ['host'],
   // The record of a URL knows no parser.
-  ['url/record', 'url/view'],
+  ['url/record', 'url/url_ref', 'url/view'],
   ['plain/authority', 'plain/blocks', 'plain/encode', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
   ['setters', 'explain'],

@@ -41,6 +41,21 @@ impl<'a> Case<'a> {
         self.ours.iter().chain(&self.base)
     }
 
+    fn is_file(&self) -> bool {
+        self.urls().any(|url| url.scheme() == "file")
+    }
+
+    /// Whether the input or the path of the base has a drive letter. In `url` a tab may be in it, or end it.
+    fn has_drive_letter(&self) -> bool {
+        let base = self.base.as_ref().map_or("", Url::path);
+        [self.input, &self.cleaned(), base].into_iter().any(has_drive_letter)
+    }
+
+    /// Whether the input has a segment `..`, in any form.
+    fn has_dots(&self) -> bool {
+        self.cleaned().to_lowercase().replace("%2e", ".").contains("..")
+    }
+
     /// The input without what every parser removes.
     fn cleaned(&self) -> String {
         self.input.trim_matches(|c| c <= ' ').replace(['\t', '\n', '\r'], "")
@@ -63,7 +78,8 @@ pub const DIFFERENCES: &[Difference] = &[
         base: Some("https://app.example/"),
         explains: |case| {
             let slashes = case.cleaned().bytes().take_while(|byte| matches!(byte, b'/' | b'\\')).count();
-            case.base.as_ref().is_some_and(Url::is_special) && slashes > 2
+            let is_special = |base: &Url| base.is_special() && base.scheme() != "file";
+            case.theirs.is_none() && case.base.as_ref().is_some_and(is_special) && slashes > 2
         },
     },
     Difference {
@@ -73,7 +89,7 @@ pub const DIFFERENCES: &[Difference] = &[
         explains: |case| {
             let is_encoded =
                 |url: &Url| url.web().hostname().split('.').any(|label| label.starts_with("xn--"));
-            case.theirs.is_none() && case.urls().any(is_encoded)
+            case.theirs.is_none() && case.ours.as_ref().is_some_and(is_encoded)
         },
     },
     Difference {
@@ -120,39 +136,77 @@ pub const DIFFERENCES: &[Difference] = &[
         input: "\\a",
         base: Some("x:/b"),
         explains: |case| {
-            case.base.as_ref().is_some_and(|base| !base.is_special()) && case.input.contains('\\')
+            let text = case.cleaned();
+            let mut start = text.chars().take(2);
+            let begins_with_host = start.clone().all(|c| matches!(c, '/' | '\\')) && start.any(|c| c == '\\');
+            // The others stay in `url` too.
+            let with_slash = text.replacen('\\', "/", 1);
+            let is_read_with_slash = |base: &Url| {
+                let url = base.join(&with_slash).ok().map(|url| of_older_standard(url.as_str()));
+                begins_with_host || url == case.theirs.as_deref().map(of_older_standard)
+            };
+            case.base.as_ref().is_some_and(|base| !base.is_special() && is_read_with_slash(base))
         },
     },
     Difference {
         rule: "`file` URLs: a drive letter does not remove the host",
         input: "file://h/C:/a",
         base: None,
-        explains: is_file,
+        explains: |case| {
+            let has_host = |url: &Url| url.host_str().is_some_and(|host| !host.is_empty());
+            let is_removed = case.theirs.as_ref().is_some_and(|href| href.starts_with("file:///"));
+            case.is_file()
+                && case.has_drive_letter()
+                && is_removed
+                && case.ours.as_ref().is_some_and(has_host)
+        },
     },
     Difference {
         rule: "`file` URLs: a drive letter survives only at the start of the path",
         input: "../..",
         base: Some("file:///a/C:/b/c"),
-        explains: is_file,
+        explains: |case| {
+            let last_of_base = case.base.as_ref().and_then(|base| base.path().rsplit('/').next());
+            let ends_in_one = last_of_base.is_some_and(|segment| has_drive_letter(&format!("/{segment}")));
+            case.is_file() && case.has_drive_letter() && (case.has_dots() || ends_in_one)
+        },
     },
     Difference {
         rule: "`file` URLs: slashes after the third belong to the path",
         input: "file:////a",
         base: None,
-        explains: is_file,
+        explains: |case| {
+            let input = case.cleaned().replace('\\', "/");
+            let path = input.strip_prefix("file://").unwrap_or(&input);
+            let in_base = case.base.as_ref().is_some_and(|base| base.path().contains("//"));
+            case.is_file() && (path.contains("//") || in_base)
+        },
+    },
+    Difference {
+        rule: "`file` URLs: the `|` of a drive letter becomes `:`, also at the end",
+        input: "file:///C|",
+        base: None,
+        explains: |case| {
+            let with_colon = case.theirs.as_ref().map(|href| href.replacen('|', ":", 1));
+            case.is_file()
+                && case.has_drive_letter()
+                && case.ours.as_ref().map(Url::as_str) == with_colon.as_deref()
+        },
+    },
+    Difference {
+        rule: "`file` URLs: a tab or a newline after a `:` is no `/`",
+        input: "file:C:\ta",
+        base: None,
+        explains: |case| {
+            let control = [":", "|"].map(|colon| ["\t", "\n", "\r"].map(|control| [colon, control].concat()));
+            case.is_file() && control.as_flattened().iter().any(|pair| case.input.contains(pair))
+        },
     },
     Difference {
         rule: "in URLs of other schemes, a segment such as `C:` is one like any other",
         input: "x:/C:/../a",
         base: None,
-        explains: |case| {
-            let has_drive_letter = |text: &str| {
-                let text = text.replace(['\t', '\n', '\r'], "");
-                let is_one = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
-                text.as_bytes().windows(2).any(is_one)
-            };
-            case.urls().any(|url| has_drive_letter(url.path())) || has_drive_letter(case.input)
-        },
+        explains: |case| !case.is_file() && case.has_drive_letter() && case.has_dots(),
     },
 ];
 
@@ -161,8 +215,21 @@ fn is_newly_encoded(case: &Case<'_>) -> bool {
     of_older_standard(ours.as_str()) == of_older_standard(theirs)
 }
 
-fn is_file(case: &Case<'_>) -> bool {
-    case.urls().any(|url| url.scheme() == "file")
+/// Whether a text has a drive letter as a segment of a path. At its start, `C:` is a scheme.
+fn has_drive_letter(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_one = |at: usize| {
+        let before = at.checked_sub(1).map(|before| bytes[before]);
+        let is_start = before
+            .map_or(bytes[1..].starts_with(b"|"), |byte| matches!(byte, 0..=b' ' | b'/' | b'\\' | b':'));
+        let is_end =
+            bytes.get(at + 2).is_none_or(|byte| matches!(byte, 0..=b' ' | b'/' | b'\\' | b'?' | b'#'));
+        bytes[at].is_ascii_alphabetic()
+            && matches!(bytes.get(at + 1), Some(b':' | b'|'))
+            && is_start
+            && is_end
+    };
+    (0..bytes.len()).any(is_one)
 }
 
 /// The href as the standard was before `^` and the spaces at the end of opaque paths were encoded.

@@ -85,24 +85,14 @@ impl<'a> Writer<'a> {
     pub fn push(&mut self, input: &str, number: usize, parser: &mut dyn Parser) -> Result<(), ParseError> {
         if self.authority_only {
             if let Some(components) = scan_authority(input.as_bytes()) {
-                self.write_valid(
-                    input,
-                    number,
-                    View { href: input.as_bytes(), components: &components },
-                    parser,
-                );
+                self.write_valid(input, number, View { href: input.as_bytes(), components }, parser);
                 return Ok(());
             }
         }
         let mut href = core::mem::take(&mut self.href);
         let result = match parse_row(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.write_valid(
-                    input,
-                    number,
-                    View { href: href.as_bytes(), components: &components },
-                    parser,
-                );
+                self.write_valid(input, number, View { href: href.as_bytes(), components }, parser);
                 Ok(())
             }
             Err(error) => {
