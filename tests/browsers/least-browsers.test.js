@@ -51,7 +51,11 @@ describe('the least Chromium', () => {
       const works = titles.filter((title) => working.get(title)?.includes(entry));
       const least = works[0];
       assert.deepEqual(works, titles.slice(titles.indexOf(least)), 'it works in every later one');
-      const row = document.split('\n').find((line) => line.startsWith('|') && line.split('|')[1].includes(`\`${entry}\``) && line.includes('Chromium'));
+      const row = document
+        .split('\n')
+        .find(
+          (line) => line.startsWith('|') && line.split('|')[1].includes(`\`${entry}\``) && line.includes('Chromium'),
+        );
       assert.ok(row?.includes(`| ${least} |`), `${entry}: ${least}; ${row}`);
     });
   }

@@ -64,13 +64,12 @@ function addressOf(entry) {
 /** A page that loads every entry by its address, without an import map. @param {Record<string, string>} calls */
 const least = (calls) => {
   const names = Object.keys(calls).filter((name) => name.replace('whurl', '.') in manifest.exports);
-  const addresses = Object.fromEntries(names.map((name) => [name, addressOf(name.replace('whurl', '.'))]));
-  const functions = names.map((name) => `'${name}': function (entry) { return ${calls[name]}; }`);
-  return page(`<script>
-var addresses = ${JSON.stringify(addresses)};
-var callsOf = { ${functions.join(', ')} };
-var loadedAs = function (address) { return import(address); };
-</script><script src="/tests/browsers/page/least.js" defer></script>`);
+  const entries = names.map(
+    (name) => `['${name}', '${addressOf(name.replace('whurl', '.'))}', function (entry) { return ${calls[name]}; }]`,
+  );
+  return page(
+    `<script>window.entriesToTry = [${entries.join(', ')}];</script><script src="/tests/browsers/page/least.js" defer></script>`,
+  );
 };
 
 /** The strictest policy with which a page can run scripts. @param {string} [more] sources of scripts */

@@ -1,34 +1,25 @@
-// Loads every entry by its address and calls it, one after the other: those of which a browser lacks the syntax or
-// WebAssembly are left out of the outcome. For old browsers, but not for those without `import()`.
-/* global reportOutcome, loadedAs, addresses, callsOf */
-(function () {
-  var names = Object.keys(addresses);
-  /** @type {string[]} */
-  var works = [];
+// Loads every entry by its address and calls it, one after the other, and reports those that work. For browsers with
+// `import()`: newer syntax only in the entries.
+(() => {
+  /** Each with its address and its call. @type {[name: string, address: string, call: (entry: any) => unknown][]} */
+  const entries = /** @type {any} */ (window).entriesToTry;
 
-  /** @param {number} i @returns {any} */
-  function next(i) {
-    if (i === names.length) return reportOutcome({ passed: works.length, failures: [], skips: works });
-    var name = names[i];
-    return loadedAs(addresses[name])
-      .then(function (/** @type {any} */ entry) {
-        var start =
-          name === 'whurl/async' || name === 'whurl/bindings'
-            ? entry.init(name === 'whurl/async' ? '/package/dist/whurl.wasm' : '/package/dist/bindings.wasm')
-            : entry.ready && entry.ready();
-        return Promise.resolve(start).then(function () {
-          return callsOf[name](entry);
-        });
-      })
+  /** The module that an entry has to be given. @type {Record<string, string>} */
+  const modules = { 'whurl/async': '/package/dist/whurl.wasm', 'whurl/bindings': '/package/dist/bindings.wasm' };
+
+  /** @param {any} entry @param {string} name */
+  const started = (entry, name) => (modules[name] ? entry.init(modules[name]) : entry.ready && entry.ready());
+
+  /** @param {number} i @param {string[]} works @returns {unknown} */
+  const tryNext = (i, works) => {
+    if (i === entries.length) return reportOutcome({ passed: works.length, failures: [], skips: works });
+    const [name, address, call] = entries[i];
+    return import(address)
+      .then((entry) => Promise.resolve(started(entry, name)).then(() => call(entry)))
       .then(
-        function (/** @type {any} */ result) {
-          if (result) works.push(name);
-          return next(i + 1);
-        },
-        function () {
-          return next(i + 1);
-        }
+        (result) => tryNext(i + 1, result ? works.concat(name) : works),
+        () => tryNext(i + 1, works),
       );
-  }
-  next(0);
+  };
+  tryNext(0, []);
 })();
