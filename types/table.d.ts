@@ -155,10 +155,19 @@ export interface Column<Value = string | number | boolean> extends Iterable<Valu
 
   /** The values of all rows. */
   toArray(): (Value | null)[];
+
+  /** The values, for `JSON.stringify`. */
+  toJSON(): (Value | null)[];
 }
 
-/** A table of URLs. An invalid row keeps its place: it is null in every column but `valid` and `error`. */
-export interface Table<Name extends ColumnName = ColumnName> {
+/** A row of a table: its value in each column. */
+export type Row<Name extends ColumnName = ColumnName> = { [Column in Name]: ColumnValue<Column> | null };
+
+/**
+ * A table of URLs. An invalid row keeps its place: it is null in every column but `valid` and `error`. Iterating over
+ * it makes an object of each row.
+ */
+export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Row<Name>> {
   /** The number of rows. */
   readonly length: number;
 
@@ -171,12 +180,18 @@ export interface Table<Name extends ColumnName = ColumnName> {
    * @throws {RangeError} if the table does not have it
    */
   column<Chosen extends Name>(name: Chosen): Column<ColumnValue<Chosen>>;
+
+  /** The rows, each as an object. */
+  toArray(): Row<Name>[];
+
+  /** The rows, for `JSON.stringify`. */
+  toJSON(): Row<Name>[];
 }
 
 /**
  * Makes a table of URLs.
  *
- * The input is lines (a string, or bytes in UTF-8), an array of strings, or an Arrow column of texts. A line ends with
+ * The input is lines (a string, or bytes in UTF-8), an array of URLs, or an Arrow column of texts. A line ends with
  * the separator; a last line may lack it. A byte order mark before the first line is dropped. A row that is `null` is
  * null in every column.
  *
@@ -192,10 +207,10 @@ export interface Table<Name extends ColumnName = ColumnName> {
  * ```
  *
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid
- * @throws {RangeError} if a column would have 2 GiB of text or more, which {@link tables} splits
+ * @throws {RangeError} if a column would have 2 GiB of text or 2³¹ rows, or more, which {@link tables} splits
  */
 export function table<const Name extends ColumnName = 'href'>(
-  input: string | ArrayBufferLike | ArrayBufferView | readonly (string | null)[] | ArrowText,
+  input: string | ArrayBufferLike | ArrayBufferView | readonly (UrlLike | null)[] | ArrowText,
   options?: TableOptions<Name>,
 ): Table<Name>;
 

@@ -17,10 +17,10 @@ export function ready(): Promise<void>;
 /** The options of {@link parse} and {@link validate}. */
 export interface ParseOptions {
   /** The base of a relative reference. Its own query is in UTF-8. */
-  base?: UrlLike;
+  base?: UrlLike | undefined;
 
   /** A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding; UTF-8 by default. */
-  encoding?: string;
+  encoding?: string | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface ParseOptions {
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
-export function parse(input: string, options?: ParseOptions): string | null;
+export function parse(input: UrlLike, options?: ParseOptions): string | null;
 
 /**
  * Parses a URL with an encoding and reports every [validation error](https://url.spec.whatwg.org/#validation-error).
@@ -50,7 +50,7 @@ export function parse(input: string, options?: ParseOptions): string | null;
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
-export function validate(input: string, options?: ParseOptions): Validation;
+export function validate(input: UrlLike, options?: ParseOptions): Validation;
 
 /**
  * Encodes a string and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes.

@@ -129,4 +129,7 @@ export interface URLUtilsReadOnly {
  *
  * @throws {TypeError} if an argument is of the wrong kind
  */
-export function urlUtilsReadOnly(input: string, base?: UrlLike): URLUtilsReadOnly;
+export function urlUtilsReadOnly(input: UrlLike, options?: { base?: UrlLike | undefined }): URLUtilsReadOnly;
+
+/** @deprecated Pass `{ base }`, as to every function that takes a base. */
+export function urlUtilsReadOnly(input: UrlLike, base: UrlLike): URLUtilsReadOnly;

@@ -5,6 +5,8 @@
  * @module whurl/tools
  */
 
+import type { UrlLike } from './tools.js';
+
 /**
  * A [host](https://url.spec.whatwg.org/#concept-host): a domain or an opaque host as a string, an IPv4 address as a
  * number, an IPv6 address as eight numbers, or the empty host as `''`.
@@ -29,6 +31,27 @@ export interface URLRecord {
   fragment: string | null;
 }
 
+/** The base of a relative reference. */
+export interface BaseOptions {
+  /** A URL or a record. */
+  base?: UrlLike | URLRecord | null | undefined;
+
+  /** @deprecated The name that whatwg-url has for `base`. */
+  baseURL?: URLRecord | null | undefined;
+}
+
+/** The options of {@link basicURLParse}. */
+export interface BasicParserOptions extends BaseOptions {
+  /** The record to change. */
+  url?: URLRecord | undefined;
+
+  /**
+   * The state to start in. Before `'path start'` set `url.path` to `[]`, before `'query'` and `'fragment'` set that
+   * component to `''`, as the standards' steps do.
+   */
+  stateOverride?: StateOverride | undefined;
+}
+
 /** The states that the standards use as state overrides. */
 export type StateOverride = 'scheme start' | 'host' | 'hostname' | 'port' | 'path start' | 'query' | 'fragment';
 
@@ -36,16 +59,16 @@ export type StateOverride = 'scheme start' | 'host' | 'hostname' | 'port' | 'pat
  * Runs the [URL parser](https://url.spec.whatwg.org/#concept-url-parser), which returns `null` for failure.
  *
  * ```js
- * const { scheme, host, port, path } = parseURL('//EXAMPLE.com:81/a', { baseURL: parseURL('https://example.org/') });
+ * const { scheme, host, port, path } = parseURL('//EXAMPLE.com:81/a', { base: 'https://example.org/' });
  * [scheme, host, port, path]; // ['https', 'example.com', 81, ['a']]
  * parseURL('https://127.1/').host; // 0x7f000001
  * ```
  *
- * @param options.baseURL the base of a relative reference
+ * @param options.base the base of a relative reference: a URL or a record
  * @throws {TypeError} if an argument is of the wrong kind
  * @throws {RangeError} if the input, the base or the URL is too long
  */
-export function parseURL(input: string, options?: { baseURL?: URLRecord | null }): URLRecord | null;
+export function parseURL(input: UrlLike, options?: BaseOptions): URLRecord | null;
 
 /**
  * Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). With a state override it changes
@@ -59,16 +82,10 @@ export function parseURL(input: string, options?: { baseURL?: URLRecord | null }
  * basicURLParse('example.org:81', { url, stateOverride: 'hostname' }); // null
  * ```
  *
- * @param options.url the record to change
- * @param options.stateOverride the state to start in. Before `'path start'` set `url.path` to `[]`, before `'query'`
- *   and `'fragment'` set that component to `''`, as the standards' steps do
  * @throws {TypeError} if an argument is of the wrong kind
  * @throws {RangeError} if one of them is too long
  */
-export function basicURLParse(
-  input: string,
-  options?: { baseURL?: URLRecord | null; url?: URLRecord; stateOverride?: StateOverride },
-): URLRecord | null;
+export function basicURLParse(input: UrlLike, options?: BasicParserOptions): URLRecord | null;
 
 /**
  * [Serialises a URL](https://url.spec.whatwg.org/#concept-url-serializer).

@@ -65,7 +65,10 @@ export interface Validation {
  * @throws {TypeError} if the base is invalid, or if an argument is of the wrong kind
  * @throws {RangeError} if the encoding is not UTF-8, or if the input, the base or the URL is too long
  */
-export function validate(input: string, options?: { base?: UrlLike; encoding?: string }): Validation;
+export function validate(
+  input: UrlLike,
+  options?: { base?: UrlLike | undefined; encoding?: string | undefined },
+): Validation;
 
 /**
  * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there
@@ -74,13 +77,16 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
  * ```js
  * isValidURLString('https://example.com/résumé'); // true
  * isValidURLString('https://example.com/my résumé'); // false
- * isValidURLString('?q', 'https://example.com/'); // true
+ * isValidURLString('?q', { base: 'https://example.com/' }); // true
  * ```
  *
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
  */
-export function isValidURLString(input: string, base?: UrlLike): boolean;
+export function isValidURLString(input: UrlLike, options?: { base?: UrlLike | undefined }): boolean;
+
+/** @deprecated Pass `{ base }`, as to every function that takes a base. */
+export function isValidURLString(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * Whether a string is a valid URL string and not empty, as older drafts of HTML define it.
@@ -88,7 +94,10 @@ export function isValidURLString(input: string, base?: UrlLike): boolean;
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
  */
-export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
+export function isValidNonEmptyURL(input: UrlLike, options?: { base?: UrlLike | undefined }): boolean;
+
+/** @deprecated Pass `{ base }`, as to every function that takes a base. */
+export function isValidNonEmptyURL(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * Whether a string, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define
@@ -101,7 +110,13 @@ export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
  */
-export function isValidURLPotentiallySurroundedBySpaces(input: string, base?: UrlLike): boolean;
+export function isValidURLPotentiallySurroundedBySpaces(
+  input: UrlLike,
+  options?: { base?: UrlLike | undefined },
+): boolean;
+
+/** @deprecated Pass `{ base }`, as to every function that takes a base. */
+export function isValidURLPotentiallySurroundedBySpaces(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * Whether a string, without the ASCII white space at its ends, is a valid URL string and not empty, as older drafts of
@@ -110,7 +125,13 @@ export function isValidURLPotentiallySurroundedBySpaces(input: string, base?: Ur
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
  */
-export function isValidNonEmptyURLPotentiallySurroundedBySpaces(input: string, base?: UrlLike): boolean;
+export function isValidNonEmptyURLPotentiallySurroundedBySpaces(
+  input: UrlLike,
+  options?: { base?: UrlLike | undefined },
+): boolean;
+
+/** @deprecated Pass `{ base }`, as to every function that takes a base. */
+export function isValidNonEmptyURLPotentiallySurroundedBySpaces(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * The name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). (`form-urlencoded` is short for

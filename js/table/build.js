@@ -1,6 +1,8 @@
 /** Building tables from the batches that the module makes. */
 
 import { Column, joinColumns } from './column.js';
+import { outOfRange } from '../tools/wrong-kind.js';
+import { inspectTable } from './inspect.js';
 import { leaveRoom, makeRoom, makeTable } from './module.js';
 
 /** @typedef {import('./options.js').Plan} Plan */
@@ -25,8 +27,29 @@ export class Table {
   /** @param {string} name */
   column(name) {
     const column = this.#columns.get(name);
-    if (column === undefined) throw new RangeError(`name: the table has no column '${name}'`);
+    if (column === undefined)
+      throw outOfRange(`name must be a column of the table ('${this.columns.join("', '")}'), not '${name}'`);
     return column;
+  }
+
+  *[Symbol.iterator]() {
+    const { columns } = this;
+    const values = columns.map((name) => this.column(name)[Symbol.iterator]());
+    for (let row = 0; row < this.length; row++)
+      yield Object.fromEntries(columns.map((name, index) => [name, values[index].next().value]));
+  }
+
+  toArray() {
+    return Array.from(this);
+  }
+
+  toJSON() {
+    return this.toArray();
+  }
+
+  /** @param {number | null} depth @param {any} options @param {(value: unknown, options: any) => string} inspect */
+  [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {
+    return inspectTable(this, depth, options, inspect);
   }
 }
 
@@ -80,7 +103,7 @@ export const createBuilder = ({
         lengths,
       );
       if (joined === null)
-        throw new RangeError(`input: the column '${name}' would have 2 GiB of text or more. Use tables()`);
+        throw outOfRange(`input: the column '${name}' would have 2 GiB of text or 2 ** 31 rows, or more. Use tables()`);
       columns.set(name, new Column(joined, rows));
     });
     const table = new Table(columns, rows);

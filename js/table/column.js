@@ -73,6 +73,10 @@ export class Column {
   toArray() {
     return Array.from(this);
   }
+
+  toJSON() {
+    return this.toArray();
+  }
 }
 
 /**
@@ -97,7 +101,7 @@ const appendBits = (to, length, bits) => {
  *
  * @param {Buffers[]} batches  one or more
  * @param {number[]} lengths  the number of rows of each
- * @returns {Buffers | null} null if its text would be too long for 32-bit offsets
+ * @returns {Buffers | null} null if its text would be too long for 32-bit offsets, or its rows are too many
  */
 export const joinColumns = (batches, lengths) => {
   if (batches.length === 1) return batches[0];
@@ -110,7 +114,8 @@ export const joinColumns = (batches, lengths) => {
     size += batch.data.length;
     nullCount += batch.nullCount;
   });
-  if (size > 0x7fffffff) return null;
+  // Nor are its bits counted by 32-bit numbers.
+  if (size > 0x7fffffff || rows > 0x7ffffff0) return null;
   // One byte more, since the last bits may be shifted.
   const validity = new Uint8Array((rows >> 3) + 2);
   const offsets = type === 'utf8' ? new Int32Array(rows + 1) : null;

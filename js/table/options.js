@@ -2,7 +2,7 @@
 
 import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
-import { wrongKind } from '../tools/wrong-kind.js';
+import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
 import { isValid } from './parser.js';
 import { encode } from '../tools/utf8.js';
 
@@ -43,7 +43,7 @@ const byteOf = (separator) => {
 const limitOf = (value, name, otherwise) => {
   if (value === undefined) return otherwise;
   if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 0x40000000)
-    throw new RangeError(`${name} must be an integer from 1 to 2 ** 30`);
+    throw outOfRange(`${name} must be an integer from 1 to 2 ** 30`);
   return Number(value);
 };
 

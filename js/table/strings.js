@@ -1,7 +1,7 @@
 /** Tables of strings, of an array or of an Arrow column. */
 
 import { encodeInto } from '../tools/utf8.js';
-import { wrongKind } from '../tools/wrong-kind.js';
+import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 
@@ -28,19 +28,35 @@ const endOfGroup = (start, length, sizeOf, step = 1) => {
 };
 
 /**
+ * The texts of URLs: the array itself, unless it has objects.
+ *
+ * @param {readonly any[]} input
+ * @returns {readonly (string | null)[]}
+ */
+const textsOf = (input) => {
+  let texts = input;
+  // Not forEach(), which leaves out what is missing.
+  for (let row = 0; row < input.length; row++) {
+    if (typeof input[row] === 'string' || input[row] === null) continue;
+    const text = input[row]?.href;
+    if (typeof text !== 'string') throw wrongKind(`input[${row}]`, 'a string, an object with an href, or null');
+    if (texts === input) texts = input.slice();
+    /** @type {any[]} */ (texts)[row] = text;
+  }
+  return texts;
+};
+
+/**
  * Adds strings. Those of a group are encoded together.
  *
  * @param {Builder} builder
  * @param {readonly unknown[]} input
  */
 export const addStrings = (builder, input) => {
-  // Not forEach(), which leaves out what is missing.
-  for (let row = 0; row < input.length; row++) {
-    if (typeof input[row] !== 'string' && input[row] !== null) throw wrongKind(`input[${row}]`, 'a string or null');
-  }
-  for (let start = 0; start < input.length;) {
-    const end = endOfGroup(start, input.length, (row) => /** @type {string} */ (input[row] || '').length);
-    addGroup(builder, /** @type {(string | null)[]} */ (input.slice(start, end)));
+  const strings = textsOf(input);
+  for (let start = 0; start < strings.length;) {
+    const end = endOfGroup(start, strings.length, (row) => (strings[row] || '').length);
+    addGroup(builder, strings.slice(start, end));
     start = end;
   }
 };
@@ -113,7 +129,7 @@ export const addArrow = (builder, input) => {
   let previous = 0;
   /** @type {Int32Array} */ (offsets).subarray(0, length + 1).forEach((offset, row) => {
     if (offset < previous || offset > data.length)
-      throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
+      throw outOfRange(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
     previous = offset;
   });
   for (let start = 0; start < length;) {

@@ -50,7 +50,11 @@ export const tables = (stream, options) => {
   const plan = planOf(options, true);
   const isIterable =
     typeof (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator] ?? stream?.getReader) === 'function';
-  if (typeof stream === 'string' || !isIterable) throw wrongKind('stream', 'a stream or an iterable of bytes');
+  if (typeof stream === 'string' || !isIterable)
+    throw wrongKind(
+      'stream',
+      'a stream or an iterable of bytes, such as response.body, blob.stream() or createReadStream(path)',
+    );
   return read(stream, plan);
 };
 
@@ -79,7 +83,8 @@ async function* read(stream, plan) {
       isDone = done;
       if (done) break;
       const bytes = bytesOf(value);
-      if (bytes === null) throw wrongKind('each chunk of stream', 'an ArrayBuffer or a view of one');
+      if (bytes === null)
+        throw wrongKind('each chunk of stream', 'an ArrayBuffer or a view of one: read it without an encoding');
       yield* reader.push(bytes, false);
     }
     yield* reader.finish();

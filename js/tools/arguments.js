@@ -35,6 +35,44 @@ export const optionsOf = (value) => {
 };
 
 /**
+ * The text of a URL that is passed in place of options; undefined if it is no URL. A member of `Object.prototype` makes
+ * no options one.
+ *
+ * @param {unknown} value
+ */
+const urlInPlaceOfOptions = (value) => {
+  const text = isObject(value) ? /** @type {any} */ (value).href : value;
+  return typeof text === 'string' && text !== /** @type {any} */ (Object.prototype).href ? text : undefined;
+};
+
+/**
+ * The options of a function that takes a base. The base itself, as the constructor `URL` takes it, would be options
+ * without a base.
+ *
+ * @template T
+ * @param {T | undefined} value
+ */
+export const optionsWithBase = (value) => {
+  if (urlInPlaceOfOptions(value) !== undefined) throw wrongKind('options', 'an object, such as { base: url }');
+  return optionsOf(value);
+};
+
+/**
+ * The options of a function that has also taken the base itself.
+ *
+ * @template {{ base?: UrlLike }} T
+ * @param {T | UrlLike | undefined} value
+ * @returns {Partial<T>}
+ */
+export const optionsOrBase = (value) => {
+  const base = urlInPlaceOfOptions(value);
+  return base === undefined ? optionsOf(/** @type {T | undefined} */ (value)) : /** @type {any} */ ({ base });
+};
+
+/** The text of a base; undefined if there is none. @param {unknown} base */
+export const baseTextOf = (base) => (base === undefined ? undefined : urlTextOf(base, 'base'));
+
+/**
  * An option that is true or false, as a number of a call. By Web IDL every value is one or the other.
  *
  * @param {unknown} value
@@ -55,5 +93,11 @@ export const textOrBytesOf = (value, name) => {
 /** Whether a value is an object, also a callable one. @param {unknown} value */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
+/** A URL, or a host with something of a URL around it. */
+const MORE_THAN_A_HOST = /^[a-z][a-z0-9+.-]*:|[/\\?#@]|:\d*$/i;
+
 /** The error for a host that cannot be parsed. @param {string} input */
-export const invalidHost = (input) => Object.assign(typeError('Invalid host', 'ERR_INVALID_HOST'), { input });
+export const invalidHost = (input) => {
+  const cure = MORE_THAN_A_HOST.test(input) ? ': pass the hostname of the URL, such as url.hostname' : '';
+  return Object.assign(typeError(`Invalid host${cure}`, 'ERR_INVALID_HOST'), { input });
+};

@@ -3,7 +3,7 @@
 import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf } from './arguments.js';
-import { wrongKind } from './wrong-kind.js';
+import { outOfRange, wrongKind } from './wrong-kind.js';
 import { display } from './display-module.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, slot } from './sites-module.js';
@@ -81,9 +81,7 @@ export const render = (url, options) => {
     for (const { text } of spans) length += Array.from(text).length;
     const { maxLength } = given;
     if (!(/** @type {number} */ (maxLength) >= length))
-      throw Object.assign(new RangeError(`maxLength must be at least ${length} for this URL: ${maxLength}`), {
-        code: 'ERR_OUT_OF_RANGE',
-      });
+      throw outOfRange(`maxLength must be at least ${length} for this URL: ${maxLength}`);
   }
   const keptASCII = [];
   for (; i < strings.length; i += 3)

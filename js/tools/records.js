@@ -2,7 +2,7 @@
 
 import { DONE, FALSE, INVALID } from '../modules/abi.js';
 import { DEFAULT_PORTS, PROTOCOLS } from '../plain/schemes.js';
-import { isObject, optionsOf, textOf } from './arguments.js';
+import { baseTextOf, isObject, optionsOf, optionsWithBase, textOf, urlTextOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';
 import { parseHost } from './hosts.js';
 import { percentEncode } from './percent-encode.js';
@@ -103,15 +103,29 @@ const hostOf = (serialized, special) => {
 /** The path segments of a serialised path. @param {string} path */
 const segmentsOf = (path) => (path === '' ? [] : path.slice(1).split('/'));
 
+/** A base: a URL or a record. @typedef {import('./arguments.js').UrlLike | URLRecord | null} Base */
+
 /**
- * @param {string} input
- * @param {{ baseURL?: URLRecord | null }} [options]
+ * The text of a base.
+ *
+ * @param {{ base?: Base, baseURL?: URLRecord | null }} options  the second one is that of whatwg-url
+ */
+const baseOf = ({ base, baseURL }) => {
+  if (baseURL !== undefined && baseURL !== null) return serializeURL(recordOf(baseURL, 'baseURL'));
+  if (base === null) return undefined;
+  return typeof (/** @type {any} */ (base)?.scheme) === 'string'
+    ? serializeURL(recordOf(/** @type {URLRecord} */ (base), 'base'))
+    : baseTextOf(base);
+};
+
+/**
+ * @param {import('./arguments.js').UrlLike} input
+ * @param {{ base?: Base, baseURL?: URLRecord | null }} [options]
  * @returns {URLRecord | null}
  */
 export const parseURL = (input, options) => {
-  const { baseURL } = optionsOf(options);
-  const base = baseURL === undefined || baseURL === null ? undefined : serializeURL(recordOf(baseURL, 'baseURL'));
-  const status = tools.call('parse_record', [textOf(input, 'input'), base]);
+  const base = baseOf(optionsWithBase(options));
+  const status = tools.call('parse_record', [urlTextOf(input, 'input'), base]);
   checkBase(status, /** @type {string} */ (base));
   if (status === INVALID) return null;
   const [scheme, username, password, host, port, path, query, fragment] = /** @type {any[]} */ (tools.strings());
@@ -130,13 +144,13 @@ export const parseURL = (input, options) => {
 
 /**
  * @param {string} input
- * @param {{ baseURL?: URLRecord | null, url?: URLRecord, stateOverride?: StateOverride }} [options]
+ * @param {{ base?: Base, baseURL?: URLRecord | null, url?: URLRecord, stateOverride?: StateOverride }} [options]
  * @returns {URLRecord | null}
  */
 export const basicURLParse = (input, options) => {
-  const { baseURL, url, stateOverride } = optionsOf(options);
+  const { base, baseURL, url, stateOverride } = optionsWithBase(options);
   if (stateOverride === undefined) {
-    const parsed = parseURL(input, { baseURL });
+    const parsed = parseURL(input, { base, baseURL });
     return url === undefined || parsed === null ? parsed : Object.assign(recordOf(url, 'url'), parsed);
   }
   const state = states.indexOf(stateOverride);

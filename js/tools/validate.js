@@ -1,7 +1,7 @@
 /** Validation errors: which parts of a URL are not written as the standard requires. */
 
 import { TRUE } from '../modules/abi.js';
-import { optionsOf, textOf, urlTextOf } from './arguments.js';
+import { baseTextOf, optionsOrBase, optionsWithBase, textOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 import { isUTF8 } from './utf8-labels.js';
 import { checkBase, hasLoneSurrogate, unknownLabel, validationOf } from './validation.js';
@@ -21,15 +21,15 @@ import { checkBase, hasLoneSurrogate, unknownLabel, validationOf } from './valid
  * Makes a call with an input and, if there is one, its base.
  *
  * @param {string} name
- * @param {string} input
+ * @param {string} text  the input
  * @param {Options} options
  */
-const callWithBase = (name, input, { base, encoding }) => {
+const callWithBase = (name, text, { base, encoding }) => {
   if (encoding !== undefined && !isUTF8(textOf(encoding, 'encoding'))) {
     throw unknownLabel(encoding, ', which is not UTF-8: import validate from whurl/tools/encodings');
   }
-  const baseText = base === undefined ? undefined : urlTextOf(base, 'base');
-  const status = tools.call(name, [textOf(input, 'input'), baseText]);
+  const baseText = baseTextOf(base);
+  const status = tools.call(name, [text, baseText]);
   checkBase(status, baseText);
   return status;
 };
@@ -42,20 +42,23 @@ const callWithBase = (name, input, { base, encoding }) => {
  * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
  * ```
  *
- * @param {string} input
+ * @param {UrlLike} input
  * @param {Options} [options]
  * @returns {Validation}
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the input, the base or the URL is too long
  */
 export const validate = (input, options) => {
-  callWithBase('validate', input, optionsOf(options));
-  return validationOf(tools, input);
+  const text = urlTextOf(input, 'input');
+  callWithBase('validate', text, optionsWithBase(options));
+  return validationOf(tools, text);
 };
 
 /**
- * @param {string} input
- * @param {UrlLike} [base]
+ * @param {UrlLike} input
+ * @param {Options | UrlLike} [options]
  */
-export const isValidURLString = (input, base) =>
-  callWithBase('is_valid_url_string', input, { base }) === TRUE && !hasLoneSurrogate(input);
+export const isValidURLString = (input, options) => {
+  const text = urlTextOf(input, 'input');
+  return callWithBase('is_valid_url_string', text, optionsOrBase(options)) === TRUE && !hasLoneSurrogate(text);
+};

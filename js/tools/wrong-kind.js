@@ -1,4 +1,11 @@
 /**
+ * The error for an argument that is out of range, with the code that Node uses.
+ *
+ * @param {string} message
+ */
+export const outOfRange = (message) => Object.assign(new RangeError(message), { code: 'ERR_OUT_OF_RANGE' });
+
+/**
  * The error for an argument of the wrong kind, with the code that Node uses.
  *
  * @param {string} name

@@ -3,7 +3,7 @@
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { aliases, filesOf, moduleFile, otherFiles, rows, sharedModules, sharedTexts } from './bundles.js';
+import { aliases, filesOf, moduleFile, nodeModules, otherFiles, rows, sharedModules, sharedTexts } from './bundles.js';
 import { encodeBase92 } from './base92.js';
 import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
@@ -77,9 +77,22 @@ async function make() {
   for (const { name, entry } of internalRows)
     writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
+  for (const [file, source] of Object.entries(nodeModules)) exportAgain(file, source);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
+}
+
+/**
+ * Writes a module that exports what a CommonJS file does, by the names that Node sees in it without running it.
+ *
+ * @param {string} file
+ * @param {string} source
+ */
+function exportAgain(file, source) {
+  const text = readFileSync(inProject('dist', source), 'utf8');
+  const names = [...new Set([...text.matchAll(/\bexports\.(\w+)=/g)].map(([, name]) => name))].sort();
+  writeFileSync(inProject('dist', file), `export { ${names.join(', ')} } from './${source}';\n`);
 }
 
 /**

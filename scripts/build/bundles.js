@@ -153,18 +153,24 @@ export const bindingsAliases = {
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
 /**
- * Files that only export what another one does, because two names stand for the same classes: with one class for
- * `import` and `require`, `instanceof` works across them, and one instance of the engine serves both.
+ * Files that only export what another one does, because two names stand for the same thing.
  *
  * @type {Record<string, string>}
  */
-export const aliases = {
-  'node.mjs': "export { URL, URLSearchParams, init, ready } from './whurl.cjs';\n",
-  'tools-sites.node.mjs':
-    "export { listDate, publicSuffix, ready, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from './tools-sites.cjs';\n",
-  'tools-display.node.mjs': "export { ready, render } from './tools-display.cjs';\n",
-  'table.node.mjs': "export { ready, table, tables } from './table.cjs';\n",
-  'js.es5.cjs': "module.exports = require('./whurl.js');\n",
+export const aliases = { 'js.es5.cjs': "module.exports = require('./whurl.js');\n" };
+
+/**
+ * The modules that Node imports, and what each exports again: what `require` loads. With one class for `import` and
+ * `require`, `instanceof` works across them, and one instance of the engine serves both.
+ */
+export const nodeModules = {
+  'node.mjs': 'whurl.cjs',
+  ...Object.fromEntries(
+    ['async', 'js', 'table', 'tools', 'tools-display', 'tools-encodings', 'tools-html', 'tools-sites'].map((name) => [
+      `${name}.node.mjs`,
+      `${name}.cjs`,
+    ]),
+  ),
 };
 
 /** The file that webpack makes of a bundle. @param {Row} row @param {Format} format */
@@ -186,6 +192,7 @@ export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries
 /** The files that the build writes besides the bundles. */
 export const otherFiles = () => [
   ...Object.keys(aliases),
+  ...Object.keys(nodeModules),
   'whurl.js',
   'whurl.1',
   ...completionFiles,

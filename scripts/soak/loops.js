@@ -79,7 +79,7 @@ export const loops = {
   html(html, turn) {
     let sum =
       html.urlUtilsReadOnly(urlOf(turn)).href.length +
-      html.urlUtilsReadOnly(`../${turn}`, 'https://a/b/c').pathname.length;
+      html.urlUtilsReadOnly(`../${turn}`, { base: 'https://a/b/c' }).pathname.length;
     if (turn % 7 === 0) sum += html.urlUtilsReadOnly(`https://${turn} b/`).protocol.length;
     return sum;
   },

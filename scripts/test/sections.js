@@ -258,7 +258,8 @@ export const sections = [
     name: 'old-browsers',
     about: 'the package in old browsers',
     needs: ['package-with-bindings', 'wpt', 'old-browsers'],
-    commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
+    commands: () =>
+      ['least-browsers', 'old-browsers'].map((name) => nodeTest(inProject('tests', 'browsers', `${name}.test.js`))),
   },
   {
     name: 'playground',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
+import { calls } from '../runtimes/calls.js';
 import { standIns } from './stand-ins.js';
 import { webIdlFiles } from './web-idl-files.js';
 
@@ -60,6 +61,17 @@ function addressOf(entry) {
   return target.replace('.', '/package');
 }
 
+/** A page that loads every entry by its address, without an import map. @param {Record<string, string>} calls */
+const least = (calls) => {
+  const names = Object.keys(calls).filter((name) => name.replace('whurl', '.') in manifest.exports);
+  const entries = names.map(
+    (name) => `['${name}', '${addressOf(name.replace('whurl', '.'))}', function (entry) { return ${calls[name]}; }]`,
+  );
+  return page(
+    `<script>window.entriesToTry = [${entries.join(', ')}];</script><script src="/tests/browsers/page/least.js" defer></script>`,
+  );
+};
+
 /** The strictest policy with which a page can run scripts. @param {string} [more] sources of scripts */
 const policy = (more = '') => ({
   'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; require-trusted-types-for 'script'`,
@@ -92,6 +104,9 @@ export const pages = {
 
 /** For browsers of any age. @type {Record<string, Page>} */
 export const pagesInES5 = { '/polyfilled/in-es5': bundled('polyfilled-es5') };
+
+/** For browsers with `import()`. @type {Record<string, Page>} */
+export const pagesOfEntries = { '/entries/least': least(calls) };
 
 /** For browsers that support the syntax of the package's modules. @type {Record<string, Page>} */
 export const pagesOfModules = { '/bundled/wpt-when-ready': bundled('wpt-when-ready') };

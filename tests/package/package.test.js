@@ -79,10 +79,18 @@ test('the bundles have no imports and no finalizers', () => {
   }
 });
 
-test('import and require have one class, so that instanceof works across them', () => {
-  const program =
-    "import { createRequire } from 'node:module'; import { URL } from 'whurl'; console.log(createRequire(import.meta.url)('whurl').URL === URL)";
-  assert.equal(runInProject(program, 'module'), 'true');
+test('import and require share every entry, so that instanceof works across them', () => {
+  const entries = Object.entries(manifest.exports).filter(([, target]) => target.require?.default.endsWith('.cjs'));
+  for (const [entry] of entries) {
+    const specifier = entry.replace('.', 'whurl');
+    const program = `
+      import { createRequire } from 'node:module';
+      import * as imported from '${specifier}';
+      const required = createRequire(import.meta.url)('${specifier}');
+      const names = Object.keys(required).filter((name) => name !== 'default');
+      console.log(names.length > 0, names.filter((name) => imported[name] !== required[name]).join());`;
+    assert.equal(runInProject(program, 'module'), 'true ', specifier);
+  }
 });
 
 /** The paths that may be in the tarball. */

@@ -1,19 +1,30 @@
 /** URLs with a query in an encoding other than UTF-8. */
 
-import { optionsOf, textOf, urlTextOf } from '../arguments.js';
+import { baseTextOf, optionsWithBase, urlTextOf } from '../arguments.js';
 import { checkBase, validationOf } from '../validation.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
 /**
+ * @typedef {import('../arguments.js').UrlLike} UrlLike
+ *
  * @typedef {object} Options
- * @property {import('../arguments.js').UrlLike} [base]  the base of a relative reference; its query is in UTF-8
+ * @property {UrlLike} [base]  the base of a relative reference; its query is in UTF-8
  * @property {string} [encoding]  a label of the encoding; UTF-8 by default
  */
 
-/** Parses a URL in the module. @param {string} input @param {Options} options */
-const callParser = (input, { base, encoding }) => {
-  const baseText = base === undefined ? undefined : urlTextOf(base, 'base');
-  checkBase(callWithEncoding('validate_with_encoding', [textOf(input, 'input'), baseText], encoding), baseText);
+/**
+ * Parses a URL in the module.
+ *
+ * @param {UrlLike} input
+ * @param {Options | undefined} options
+ * @returns {string} the text of the input
+ */
+const callParser = (input, options) => {
+  const { base, encoding } = optionsWithBase(options);
+  const baseText = baseTextOf(base);
+  const text = urlTextOf(input, 'input');
+  checkBase(callWithEncoding('validate_with_encoding', [text, baseText], encoding), baseText);
+  return text;
 };
 
 /**
@@ -25,14 +36,14 @@ const callParser = (input, { base, encoding }) => {
  * // 'https://example.com/?sm%F6rg%E5sbord'
  * ```
  *
- * @param {string} input
+ * @param {UrlLike} input
  * @param {Options} [options]
  * @returns {string | null} the serialised URL; null if the input is invalid
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
 export const parse = (input, options) => {
-  callParser(input, optionsOf(options));
+  callParser(input, options);
   return encodings.strings()[0];
 };
 
@@ -44,13 +55,10 @@ export const parse = (input, options) => {
  * validate('https://example.com/?é', { encoding: 'latin1' }).url; // 'https://example.com/?%E9'
  * ```
  *
- * @param {string} input
+ * @param {UrlLike} input
  * @param {Options} [options]
  * @returns {import('../validation.js').Validation}
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
-export const validate = (input, options) => {
-  callParser(input, optionsOf(options));
-  return validationOf(encodings, input);
-};
+export const validate = (input, options) => validationOf(encodings, callParser(input, options));

@@ -1,7 +1,9 @@
 /** `URLUtilsReadOnly` of the drafts of 2012 to 2015, whose objects are locations of workers (types/tools-html.d.ts). */
 
 import { URL } from '../../classes/url.js';
-import { textOf, urlTextOf } from '../arguments.js';
+import { baseTextOf, optionsOrBase, urlTextOf } from '../arguments.js';
+
+/** @typedef {import('../arguments.js').UrlLike} UrlLike */
 
 /**
  * The attributes, each as without a URL.
@@ -19,13 +21,14 @@ const attributes = [
 ];
 
 /**
- * @param {string} input
- * @param {import('../arguments.js').UrlLike} [base]
+ * @param {UrlLike} input
+ * @param {{ base?: UrlLike } | UrlLike} [options]
  * @returns {import('../../../types/tools-html.js').URLUtilsReadOnly}
  */
-export const urlUtilsReadOnly = (input, base) => {
-  const url = URL.parse(textOf(input, 'input'), base === undefined ? base : urlTextOf(base, 'base'));
-  const href = url === null ? input : url.href;
+export const urlUtilsReadOnly = (input, options) => {
+  const text = urlTextOf(input, 'input');
+  const url = URL.parse(text, baseTextOf(optionsOrBase(options).base));
+  const href = url === null ? text : url.href;
   /** @type {any} */
   const utils = { href, toString: () => href };
   attributes.forEach(([name, none]) => (utils[name] = url === null ? none : url[name]));

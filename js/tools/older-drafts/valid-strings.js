@@ -1,15 +1,16 @@
 /** The checks of an older draft of HTML, for strings in attributes (types/tools.d.ts). */
 
-import { textOf } from '../arguments.js';
+import { urlTextOf } from '../arguments.js';
 import { isValidURLString } from '../validate.js';
 
 /** @typedef {import('../arguments.js').UrlLike} UrlLike */
+/** @typedef {import('../validate.js').Options} Options */
 
 const WHITE_SPACE = '\t\n\f\r ';
 
-/** A string without the ASCII white space at its ends. @param {string} input */
+/** A string without the ASCII white space at its ends. @param {UrlLike} input */
 const stripped = (input) => {
-  const text = textOf(input, 'input');
+  const text = urlTextOf(input, 'input');
   let [start, end] = [0, text.length];
   while (start < end && WHITE_SPACE.includes(text[start])) start++;
   // Not by a regular expression, which would take quadratic time.
@@ -17,12 +18,13 @@ const stripped = (input) => {
   return text.slice(start, end);
 };
 
-/** @param {string} input @param {UrlLike} [base] */
-export const isValidNonEmptyURL = (input, base) => isValidURLString(input, base) && input !== '';
+/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+export const isValidNonEmptyURL = (input, options) =>
+  isValidURLString(input, options) && urlTextOf(input, 'input') !== '';
 
-/** @param {string} input @param {UrlLike} [base] */
-export const isValidURLPotentiallySurroundedBySpaces = (input, base) => isValidURLString(stripped(input), base);
+/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+export const isValidURLPotentiallySurroundedBySpaces = (input, options) => isValidURLString(stripped(input), options);
 
-/** @param {string} input @param {UrlLike} [base] */
-export const isValidNonEmptyURLPotentiallySurroundedBySpaces = (input, base) =>
-  isValidNonEmptyURL(stripped(input), base);
+/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+export const isValidNonEmptyURLPotentiallySurroundedBySpaces = (input, options) =>
+  isValidNonEmptyURL(stripped(input), options);

@@ -56,7 +56,10 @@ export const table = programOf(
 export const tools = programOf({
   validate: ({ validate }) => validate('https://💩.example:99999/\\ \ud800', { base: 'https://faß.example' }),
   'validate long': ({ validate }) => validate(`https://a/${long}\\é`).errors,
-  isValidURLString: ({ isValidURLString }) => [isValidURLString('https://a/'), isValidURLString('a b', 'https://b')],
+  isValidURLString: ({ isValidURLString }) => [
+    isValidURLString('https://a/'),
+    isValidURLString('a b', { base: 'https://b' }),
+  ],
   parseHost: ({ parseHost }) => [parseHost('faß.example'), parseHost('0x7f.1'), parseHost('[::1]'), parseHost('a b')],
   percent: ({ percentEncode, percentDecode }) => [
     percentEncode('ü a', 'component'),
@@ -112,6 +115,6 @@ export const encodings = programOf({
 
 export const html = programOf({
   absolute: ({ urlUtilsReadOnly }) => urlUtilsReadOnly('https://É.example/a b').href,
-  relative: ({ urlUtilsReadOnly }) => urlUtilsReadOnly('../é', 'https://a/b/c').pathname,
+  relative: ({ urlUtilsReadOnly }) => urlUtilsReadOnly('../é', { base: 'https://a/b/c' }).pathname,
   invalid: ({ urlUtilsReadOnly }) => urlUtilsReadOnly('https://a b/').protocol,
 });

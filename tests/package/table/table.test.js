@@ -383,7 +383,7 @@ test('without options, a table has the column href', async () => {
 
 test('the console shows what tables and columns are', () => {
   const made = table('http://a', { columns: ['host'] });
-  assert.match(inspect(made), /^Table \{ length: 1 \}$/);
+  assert.match(inspect(made), /^Table\(1\) \{ host: \[ /);
   assert.match(inspect(made.column('host')), /^Column \{/);
 });
 
@@ -460,7 +460,11 @@ const wrong = [
   ['maxBytes', () => tables([], { columns: ['host'], maxBytes: '5' }), /^maxBytes must be/],
   ['input', () => table(5, { columns: ['host'] }), /^input must be/],
   ['input', () => table(null, { columns: ['host'] }), /^input must be/],
-  ['an element', () => table(['http://a', 5], { columns: ['host'] }), /^input\[1\] must be a string or null$/],
+  [
+    'an element',
+    () => table(['http://a', 5], { columns: ['host'] }),
+    /^input\[1\] must be a string, an object with an href, or null$/,
+  ],
   ['an element', () => table([, 'http://a'], { columns: ['host'] }), /^input\[0\] must be/], // eslint-disable-line no-sparse-arrays
   [
     'offsets',
@@ -516,7 +520,11 @@ const wrong = [
   ],
   ['stream', () => tables('http://a', { columns: ['host'] }), /^stream must be/],
   ['stream', () => tables(undefined, { columns: ['host'] }), /^stream must be/],
-  ['name', () => table('', { columns: ['host'] }).column('href'), /^name: the table has no column 'href'$/],
+  [
+    'name',
+    () => table('', { columns: ['host'] }).column('href'),
+    /^name must be a column of the table \('host'\), not 'href'$/,
+  ],
 ];
 
 for (const [what, act, message] of wrong) {
@@ -538,6 +546,42 @@ test('a chunk of another kind rejects', async () => {
   const stream = tables(['http://a'], { columns: ['host'] });
   await assert.rejects(
     () => stream.next(),
-    /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one$/,
+    /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one: read it without an encoding$/,
   );
+});
+
+test('a table is iterable: each row is an object, as JSON and the console show it', () => {
+  const made = table(['http://a:8080/', null, 'http://b/'], { columns: ['host', 'port'] });
+  const rows = [
+    { host: 'a:8080', port: 8080 },
+    { host: null, port: null },
+    { host: 'b', port: null },
+  ];
+  assert.deepEqual([...made], rows);
+  assert.deepEqual(made.toArray(), rows);
+  assert.deepEqual(JSON.parse(JSON.stringify(made)), rows);
+  assert.equal(JSON.stringify(made.column('port')), '[8080,null,null]');
+  assert.equal(inspect(made), "Table(3) { host: [ 'a:8080', null, 'b' ], port: [ 8080, null, null ] }");
+  assert.equal(inspect({ made }, { depth: 0 }), '{ made: [Table(3)] }');
+  assert.equal(inspect(made, { maxArrayLength: 1 }).match(/2 more items/g)?.length, 2);
+  assert.deepEqual([...table([])], []);
+});
+
+test('a row may be a URL object', () => {
+  const rows = [new URL('https://a/b'), 'https://c/', null, { href: 'https://d/' }];
+  const made = table(rows, { columns: ['host'] });
+  assert.deepEqual(made.column('host').toArray(), ['a', 'c', null, 'd']);
+  assert.equal(typeof rows[0], 'object', 'the array of the caller is as it was');
+});
+
+test('what is out of range has a code', () => {
+  const code = 'ERR_OUT_OF_RANGE';
+  assert.throws(() => table('').column(/** @type {any} */ ('host')), { name: 'RangeError', code });
+  assert.throws(() => tables([], { maxRows: 0 }), { name: 'RangeError', code });
+});
+
+test('a table of too many rows for the numbers of its bits is refused', () => {
+  // As batches, since 2 GiB of lines would take minutes.
+  const batch = { type: 'bool', data: new Uint8Array(0), offsets: null, validity: new Uint8Array(0), nullCount: 0 };
+  assert.equal(joinColumns(/** @type {any} */ ([batch, batch]), [0x40000000, 0x40000000]), null);
 });

@@ -42,11 +42,14 @@ const kind = (must, values = wrong) => ({ must, wrong: values });
 const optional = ({ must, wrong }) => ({ must, wrong: wrong.filter((value) => value !== undefined) });
 
 const options = kind('an object', ['https://a/', 5, null, true, Symbol('s')]);
+const optionsOrBase = kind('an object', [5, null, true, Symbol('s')]);
+const withBase = kind('an object, such as { base: url }', ['https://a/', new URL('https://a/')]);
 const text = kind('a string');
 const url = kind('a string or an object with an href');
 const bytes = kind('a string, an ArrayBuffer or a view of one');
 const record = kind('a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')]);
 const baseRecord = kind('a URL record', ['https://a/', 5, true, Symbol('s')]);
+const urlOrNothing = kind(url.must, [5, true, Symbol('s'), { a: 'b' }, { href: 5 }]);
 const set = kind(
   'one of C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded',
   [...wrong, 'Query', 'toString'],
@@ -91,8 +94,8 @@ const example = 'https://a/';
 
 /** @typedef {[argument: string, kind: Kind, call: (value: any) => unknown]} Row */
 
-/** A row for the options as a whole. @param {(value: any) => unknown} call @returns {Row} */
-const optionsOf = (call) => ['options', options, call];
+/** A row for the options as a whole. @param {(value: any) => unknown} call @param {Kind} [kind] @returns {Row} */
+const optionsOf = (call, kind = options) => ['options', kind, call];
 
 /**
  * For each entry and function: each argument, and each option that is not simply true or false.
@@ -105,10 +108,11 @@ const entries = {
     declarations: ['tools', 'tools-records'],
     rows: {
       validate: [
-        ['input', text, (value) => tools.validate(value)],
+        ['input', url, (value) => tools.validate(value)],
         ['base', optional(url), (base) => tools.validate('x', { base })],
         ['encoding', optional(text), (encoding) => tools.validate('x', { encoding })],
-        optionsOf((value) => tools.validate('x', value)),
+        optionsOf((value) => tools.validate('x', value), optionsOrBase),
+        optionsOf((value) => tools.validate('x', value), withBase),
       ],
       ...Object.fromEntries(
         [
@@ -119,8 +123,9 @@ const entries = {
         ].map((name) => [
           name,
           /** @type {Row[]} */ ([
-            ['input', text, (value) => tools[name](value)],
-            ['base', optional(url), (value) => tools[name]('x', value)],
+            ['input', url, (value) => tools[name](value)],
+            ['base', optional(url), (base) => tools[name]('x', { base })],
+            optionsOf((value) => tools[name]('x', value), optionsOrBase),
           ]),
         ]),
       ),
@@ -180,12 +185,15 @@ const entries = {
       isHierarchical: [['url', url, (value) => tools.isHierarchical(value)]],
       isAuthorityBased: [['url', url, (value) => tools.isAuthorityBased(value)]],
       parseURL: [
-        ['input', text, (value) => tools.parseURL(value)],
+        ['input', url, (value) => tools.parseURL(value)],
+        ['base', urlOrNothing, (base) => tools.parseURL('x', { base })],
         ['baseURL', baseRecord, (baseURL) => tools.parseURL('x', { baseURL })],
-        optionsOf((value) => tools.parseURL('a:', value)),
+        optionsOf((value) => tools.parseURL('a:', value), optionsOrBase),
+        optionsOf((value) => tools.parseURL('a:', value), withBase),
       ],
       basicURLParse: [
-        ['input', text, (value) => tools.basicURLParse(value)],
+        ['input', url, (value) => tools.basicURLParse(value)],
+        ['base', urlOrNothing, (base) => tools.basicURLParse('x', { base })],
         ['input', text, (value) => tools.basicURLParse(value, { url: tools.parseURL('a:'), stateOverride: 'query' })],
         ['baseURL', baseRecord, (baseURL) => tools.basicURLParse('x', { baseURL })],
         ['url', record, (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
@@ -194,7 +202,8 @@ const entries = {
           state,
           (stateOverride) => tools.basicURLParse('x', { url: tools.parseURL('a:'), stateOverride }),
         ],
-        optionsOf((value) => tools.basicURLParse('a:', value)),
+        optionsOf((value) => tools.basicURLParse('a:', value), optionsOrBase),
+        optionsOf((value) => tools.basicURLParse('a:', value), withBase),
       ],
       serializeURL: [
         ['url', record, (value) => tools.serializeURL(value)],
@@ -287,8 +296,9 @@ const entries = {
         optionsOf((value) => html.install(value)),
       ],
       urlUtilsReadOnly: [
-        ['input', text, (value) => html.urlUtilsReadOnly(value)],
-        ['base', optional(url), (value) => html.urlUtilsReadOnly('x', value)],
+        ['input', url, (value) => html.urlUtilsReadOnly(value)],
+        ['base', optional(url), (base) => html.urlUtilsReadOnly('x', { base })],
+        optionsOf((value) => html.urlUtilsReadOnly('x', value), optionsOrBase),
       ],
     },
   },
@@ -300,10 +310,11 @@ const entries = {
         ['parse', 'validate'].map((name) => [
           name,
           /** @type {Row[]} */ ([
-            ['input', text, (value) => encodings[name](value)],
+            ['input', url, (value) => encodings[name](value)],
             ['base', optional(url), (base) => encodings[name]('x', { base })],
             ['encoding', optional(text), (encoding) => encodings[name]('x', { encoding })],
-            optionsOf((value) => encodings[name]('a:', value)),
+            optionsOf((value) => encodings[name]('a:', value), optionsOrBase),
+            optionsOf((value) => encodings[name]('a:', value), withBase),
           ]),
         ]),
       ),
@@ -385,6 +396,8 @@ function argumentsIn(text) {
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const [, name, list] of text.matchAll(/^export function (\w+)\((.*?)\):/gms)) {
+    // Of overloads only the first is not deprecated.
+    if (name in found) continue;
     const [own, options] = list.split('options?: ');
     const inline = options?.match(/^\{(.*)\}/s)?.[1];
     const members =

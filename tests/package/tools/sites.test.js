@@ -60,6 +60,13 @@ test('invalid and too long hosts throw', () => {
       });
     }
   }
+  for (const url of ['https://www.example.co.uk/', 'example.com:80', 'example.com/a', 'a@example.com']) {
+    assert.throws(() => registrableDomain(url), {
+      message: 'Invalid host: pass the hostname of the URL, such as url.hostname',
+      code: 'ERR_INVALID_HOST',
+      input: url,
+    });
+  }
   assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));
   assert.throws(() => publicSuffix('a'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   assert.equal(publicSuffix('still.works'), 'works');

@@ -27,7 +27,7 @@ const check = (input, base) => {
   const shown = `${JSON.stringify(input)} against ${base}`;
   const { valid, errors } = validate(input, { base: base ?? undefined });
   assert.equal(valid, expected, `${shown}: ${JSON.stringify(errors)}`);
-  assert.equal(isValidURLString(input, base ?? undefined), expected, shown);
+  assert.equal(isValidURLString(input, { base: base ?? undefined }), expected, shown);
   return expected;
 };
 

@@ -4,7 +4,8 @@ import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../../shared/package.js';
 
-const [{ validate }] = await loadEntry('whurl/tools');
+const [{ isValidURLString, parseURL, serializeURL, validate }] = await loadEntry('whurl/tools');
+const [encodings] = await loadEntry('whurl/tools/encodings');
 
 /** @param {string} input @param {string} [base] */
 const spots = (input, base) =>
@@ -180,5 +181,30 @@ test('for urltestdata.json, `validate` returns the same URLs as the package', (t
       url === null ? 1 : 0,
       `${input} against ${base}`,
     );
+  }
+});
+
+test('a URL object is an input, and a base is passed in the same way everywhere', () => {
+  const url = new URL('https://example.com/a');
+  assert.equal(validate(url).url, url.href);
+  for (const base of [url, url.href, parseURL(url)])
+    assert.equal(serializeURL(parseURL('b', { base })), 'https://example.com/b');
+  assert.equal(validate('b', { base: url }).url, 'https://example.com/b');
+  assert.equal(isValidURLString(url), true);
+  assert.equal(isValidURLString('b', { base: url }), true);
+  assert.equal(isValidURLString('b', {}), false);
+  assert.equal(isValidURLString('b', url), true, 'as before');
+  assert.equal(isValidURLString('b', url.href), true, 'as before');
+  assert.equal(encodings.parse('b', { base: url }), 'https://example.com/b');
+  assert.equal(encodings.parse(url), url.href);
+});
+
+test('a base in place of the options is an error that says where it belongs', () => {
+  for (const call of [validate, parseURL, encodings.parse]) {
+    for (const base of [new URL('https://a/'), 'https://a/'])
+      assert.throws(() => call('b', base), {
+        name: 'TypeError',
+        message: /must be an object, such as \{ base: url \}$/,
+      });
   }
 });

@@ -1,0 +1,198 @@
+// Every entry in the bundles of bundlers with other settings than those of bundlers.js: the bundle calls each entry, and
+// does as the package itself in Node.
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
+import { findNode } from '../../scripts/runtimes/nodes.js';
+import { packages } from '../../scripts/runtimes/versions.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { calls } from './calls.js';
+import { printedBy } from './run.js';
+
+const AT_A_TIME = 2;
+const FOLDER = 'bundled-entries';
+const inRealm = fileURLToPath(new URL('environments/bundle-in-realm.js', import.meta.url));
+const plainMetro = fileURLToPath(new URL('environments/bundle-with-plain-metro.js', import.meta.url));
+
+// In a bundle, nothing reads the module of whurl/bindings: the program passes it.
+const all = Object.entries(calls)
+  .filter(([entry]) => entry !== 'whurl/bindings' || existsSync(join(packageProject, 'node_modules/whurl/bindings')))
+  .map(([entry, call]) => ({ entry, call: entry === 'whurl/bindings' ? 'typeof entry.initSync' : call }));
+
+/** @param {typeof all} entries */
+const importing = (entries) => entries.map(({ entry }, i) => `import * as entry${i} from '${entry}';\n`).join('');
+
+/** @param {typeof all} entries */
+const printing = (entries) => {
+  const results = entries.map(
+    ({ entry, call }, i) => `'${entry}': String((function (entry) { return ${call}; })(entry${i}))`,
+  );
+  return `console.log('RESULTS ' + JSON.stringify({ ${results.join(', ')} }));\n`;
+};
+
+const withoutBindings = all.filter(({ entry }) => entry !== 'whurl/bindings');
+
+/** The files that bundles are made of, by their way. */
+const programs = {
+  import: importing(all) + printing(all),
+  require: all.map(({ entry }, i) => `var entry${i} = require('${entry}');\n`).join('') + printing(all),
+  // Both ways of one entry are one entry.
+  both: `${importing(all)}import required from './required.cjs';
+for (const [i, entry] of [${all.map((_, i) => `entry${i}`)}].entries())
+  for (const name of Object.keys(required[i]))
+    if (name !== 'default' && entry[name] !== required[i][name]) throw new Error('apart: ' + name);
+${printing(all)}`,
+  'import but bindings': importing(withoutBindings) + printing(withoutBindings),
+};
+
+/** @typedef {keyof typeof programs} Way */
+
+/** @param {string} output @returns {Record<string, string>} */
+const resultsIn = (output) => JSON.parse(/^RESULTS (.*)$/m.exec(output)?.[1] ?? assert.fail(output.slice(0, 2000)));
+
+/** @type {Record<string, string>} */
+let expected = {};
+let folder = '';
+let elsewhere = '';
+
+/** @param {Way} way */
+const programOf = (way) => join(folder, `${way}.${way === 'require' ? 'cjs' : 'mjs'}`);
+
+before(async () => {
+  folder = join(packageProject, FOLDER);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  elsewhere = mkdtempSync(join(tmpdir(), 'whurl-bundles-'));
+  for (const [way, text] of Object.entries(programs)) writeFileSync(programOf(/** @type {Way} */ (way)), text);
+  const required = all.map(({ entry }) => `require('${entry}')`);
+  writeFileSync(join(folder, 'required.cjs'), `module.exports = [${required.join(', ')}];\n`);
+  expected = resultsIn(await printedBy(process.execPath, ['require.cjs'], { cwd: folder }));
+});
+
+after(() => rmSync(elsewhere, { recursive: true }));
+
+/** @param {string} project @param {string} name */
+async function load(project, name) {
+  const module = await import(pathToFileURL(createRequire(join(project, 'x.cjs')).resolve(name)).href);
+  return name === 'webpack' ? module.default : module;
+}
+
+/**
+ * Makes a bundle.
+ *
+ * @typedef {(options: { input: string, file: string, name: string }) => Promise<unknown>} Bundle
+ */
+
+/** @param {'web' | 'node'} target @returns {Bundle} */
+const webpackFor =
+  (target) =>
+  async ({ input, name }) => {
+    const webpack = await load(await findNpmProject('webpack', packages.webpack), 'webpack');
+    const stats = await promisify(webpack)({
+      mode: 'production',
+      target,
+      context: folder,
+      entry: input,
+      output: { path: folder, filename: name },
+      performance: false,
+      optimization: { minimize: false },
+    });
+    if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
+  };
+
+/** @param {string[]} exportConditions @returns {Bundle} */
+const rollupWith =
+  (exportConditions) =>
+  async ({ input, file }) => {
+    const project = await findNpmProject('rollup', packages.rollup);
+    const { rollup } = await load(project, 'rollup');
+    const { nodeResolve } = await load(project, '@rollup/plugin-node-resolve');
+    const bundle = await rollup({
+      input,
+      plugins: [nodeResolve({ exportConditions })],
+      onwarn: (/** @type {Error} */ warning) => {
+        throw warning;
+      },
+    });
+    await bundle.write({ file, format: 'iife' });
+    await bundle.close();
+  };
+
+/** @param {'node' | 'browser'} platform @returns {Bundle} */
+const esbuildFor =
+  (platform) =>
+  async ({ input, file }) => {
+    const { build } = await load(await findNpmProject('esbuild', packages.esbuild), 'esbuild');
+    const { warnings } = await build({
+      entryPoints: [input],
+      outfile: file,
+      bundle: true,
+      platform,
+      logLevel: 'silent',
+    });
+    assert.deepEqual(warnings, []);
+  };
+
+/** @type {Bundle} */
+const parcel = async ({ input, file }) => {
+  const project = await findNpmProject('parcel', packages.parcel);
+  const config = createRequire(join(project, 'x.cjs')).resolve('@parcel/config-default');
+  const command = join(project, 'node_modules', '.bin', 'parcel');
+  const out = join(folder, 'parcel');
+  const options = ['--no-source-maps', '--no-cache', '--no-autoinstall', '--config', config, '--dist-dir', out];
+  const manifest = readFileSync(join(packageProject, 'package.json'), 'utf8');
+  await printedBy(command, ['build', input, ...options], { cwd: packageProject });
+  assert.equal(readFileSync(join(packageProject, 'package.json'), 'utf8'), manifest, 'Parcel has edited package.json');
+  const name = /([^/]+)\.\w+$/.exec(input)?.[1];
+  writeFileSync(file, readFileSync(join(out, `${name}.js`)));
+};
+
+/** @param {boolean} withExports @returns {Bundle} */
+const metroWith =
+  (withExports) =>
+  async ({ input, file }) => {
+    const project = await findNpmProject('metro', packages.metro);
+    const { command } = await findNode('22', findNpmProject);
+    await printedBy(command, [plainMetro, project, packageProject, String(withExports), input, file], {
+      cwd: packageProject,
+    });
+  };
+
+/** @type {[name: string, bundle: Bundle, ways: Way[], runsIn: 'a browser' | 'Node'][]} */
+const bundlers = [
+  ['webpack for browsers', webpackFor('web'), ['import', 'require'], 'a browser'],
+  ['webpack for Node', webpackFor('node'), ['import', 'require', 'both'], 'Node'],
+  ['Rollup without conditions', rollupWith([]), ['import'], 'a browser'],
+  // Its whurl/bindings for Node is CommonJS alone.
+  ['Rollup with the condition node', rollupWith(['node']), ['import but bindings'], 'Node'],
+  ['esbuild for browsers', esbuildFor('browser'), ['import', 'require'], 'a browser'],
+  ['esbuild for Node', esbuildFor('node'), ['import', 'require', 'both'], 'Node'],
+  ['Parcel', parcel, ['import', 'require', 'both'], 'a browser'],
+  ['Metro with package exports, without React Native', metroWith(true), ['import', 'require'], 'a browser'],
+  ['Metro with main fields alone, without React Native', metroWith(false), ['import', 'require'], 'a browser'],
+];
+
+describe('every entry, bundled', { concurrency: AT_A_TIME }, () => {
+  for (const [bundler, bundle, ways, runsIn] of bundlers) {
+    for (const way of ways) {
+      test(`${bundler}, ${way}`, async () => {
+        const name = `${bundler.replaceAll(/\W/g, '-')}-${way}.js`;
+        const file = join(folder, name);
+        await bundle({ input: programOf(way), file, name });
+        // Elsewhere, so that no file of the package is beside it.
+        const moved = join(elsewhere, `${name}.cjs`);
+        copyFileSync(file, moved);
+        const args = runsIn === 'Node' ? [moved] : [inRealm, moved];
+        const results = resultsIn(await printedBy(process.execPath, args, { cwd: elsewhere }));
+        const others = Object.fromEntries(Object.entries(expected).filter(([entry]) => entry !== 'whurl/bindings'));
+        assert.deepEqual(results, way === 'import but bindings' ? others : expected);
+      });
+    }
+  }
+});
