@@ -5,9 +5,13 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::states::{self, Utf8};
+use crate::plain::FAST_PATHS;
 use crate::plain::authority::Plain;
+use crate::plain::classes::has_c0_control;
+use crate::plain::lanes::words::Word;
 use crate::plain::reference;
 use crate::plain::url;
+use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -22,10 +26,11 @@ use crate::validation::{NoReporter, ParseError};
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     let plain = |(), plain: &Plain| from_plain(input, plain);
-    parse_as(input, base.is_some(), (), plain, |()| parse_not_plain(input, base))
+    parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
 }
 
-/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others.
+/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others, which
+/// receives their plain start, if there is one.
 ///
 /// # Errors
 ///
@@ -36,11 +41,12 @@ pub fn parse_as<S, T>(
     has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
-    other: impl FnOnce(S) -> Result<T, ParseError>,
+    other: impl FnOnce(S, Option<&Plain>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    match url::scan(input, has_base) {
+    match url::scan_start(input, has_base) {
+        Some(Ok(start)) if !start.is_whole() => other(state, Some(&start)),
         Some(found) => found.map(|found| plain(state, &found)),
-        None => other(state),
+        None => other(state, None),
     }
 }
 
@@ -48,26 +54,44 @@ pub fn parse_as<S, T>(
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
     match url::scan(&input, false) {
         Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
-        Some(found) => found.map(|plain| from_plain(&input, &plain)),
-        None => parse_not_plain(&input, None),
+        _ => parse(&input, None),
     }
 }
 
-/// Parses an input that is no plain URL.
-fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+/// Parses an input that is no plain URL. Its start may be.
+fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
+    // What has a start is absolute.
+    let base = base.filter(|_| start.is_none());
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
-        None => parse_rest(input, base),
+        None => parse_rest(input, base, start),
     }
 }
 
-/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine.
+/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine. It continues
+/// after the start that a scan of the input has found, if there is one. An input with tabs or newlines is often plain
+/// without them.
 ///
 /// # Errors
 ///
 /// See [`parse`].
-pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    states::parse(input, base, &Utf8, &mut NoReporter)
+pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
+    if !FAST_PATHS {
+        return states::parse(input, base, &Utf8, &mut NoReporter);
+    }
+    let known = start.map_or(0, |start| start.plain_end);
+    if has_c0_control::<Word>(slice(input, known..).as_bytes()) {
+        return parse_without_tabs_and_newlines(input, base);
+    }
+    states::parse_clean(input, base, start)
+}
+
+#[inline(never)]
+fn parse_without_tabs_and_newlines(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    let cleaned = states::without_tabs_and_newlines(input);
+    let input = &cleaned;
+    let plain = |(), plain: &Plain| from_plain(input, plain);
+    parse_as(input, base.is_some(), (), plain, |(), start| states::parse_clean(input, base, start))
 }
 
 /// The URL of a plain input.

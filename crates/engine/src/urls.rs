@@ -36,7 +36,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |()| return_url(input, ways::parse_rest(input, base));
+    let other = |(), start: Option<&Plain>| return_url(input, ways::parse_rest(input, base, start));
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -68,10 +68,60 @@ fn status_of(plain: &Plain) -> u32 {
 fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
     let url = not_too_long(url?)?;
     write_record(url.components());
-    if url.as_str() == input {
-        return Ok(status::UNCHANGED);
+    Ok(return_href(input.as_bytes(), url.into_string()))
+}
+
+/// JavaScript decodes a text of at most this length by itself, and takes longer for any other.
+const SHORT_TEXT: usize = 24;
+
+/// Returns an href. If little of it differs from the input, the text is what does.
+fn return_href(input: &[u8], href: String) -> u32 {
+    let mut start = common_start(input, href.as_bytes());
+    let rest = |text: &[u8]| text.len() - start;
+    let mut end = common_end(input, href.as_bytes()).min(rest(input)).min(rest(href.as_bytes()));
+    let changed = href.len() - start - end;
+    if changed == 0 && href.len() == input.len() {
+        return status::UNCHANGED;
     }
-    Ok(return_text(url.into_string()))
+    if changed > SHORT_TEXT {
+        (start, end) = (0, 0);
+    }
+    let status = return_text(href);
+    let slots = &SHARED.slots;
+    slots[slot::KEPT_AT_START].set(start as u32);
+    slots[slot::KEPT_AT_END].set(end as u32);
+    slots[slot::TEXT_ADDRESS].set(slots[slot::TEXT_ADDRESS].get() + start as u32);
+    slots[slot::TEXT_LENGTH].set(slots[slot::TEXT_LENGTH].get() - (start + end) as u32);
+    status
+}
+
+/// The length of the common start of two texts.
+fn common_start(mut a: &[u8], mut b: &[u8]) -> usize {
+    let mut length = 0;
+    while let (Some((word, rest)), Some((other, other_rest))) = (a.split_first_chunk(), b.split_first_chunk())
+    {
+        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
+        if differences != 0 {
+            return length + differences.trailing_zeros() as usize / 8;
+        }
+        (a, b) = (rest, other_rest);
+        length += word.len();
+    }
+    length + a.iter().zip(b).take_while(|(a, b)| a == b).count()
+}
+
+/// The length of the common end of two texts.
+fn common_end(mut a: &[u8], mut b: &[u8]) -> usize {
+    let mut length = 0;
+    while let (Some((rest, word)), Some((other_rest, other))) = (a.split_last_chunk(), b.split_last_chunk()) {
+        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
+        if differences != 0 {
+            return length + differences.leading_zeros() as usize / 8;
+        }
+        (a, b) = (rest, other_rest);
+        length += word.len();
+    }
+    length + a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {
@@ -92,7 +142,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         _ => None,
     };
     let parses = || match base_input {
-        None => ways::parse_rest(input, None),
+        None => ways::parse_rest(input, None, None),
         Some(base) => parse_with_base(input, base),
     };
     if is_valid.unwrap_or_else(|| parses().and_then(not_too_long).is_ok()) {
@@ -104,7 +154,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
 
 /// Parses an input against a base. JavaScript has tried whether the input is plain.
 fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
-    ways::parse_rest(input, Some(&ways::parse(base, None)?))
+    ways::parse_rest(input, Some(&ways::parse(base, None)?), None)
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.

@@ -18,7 +18,7 @@ pub(super) struct Input<'a> {
     /// The text to parse.
     pub text: Cow<'a, str>,
     /// The number of bytes that were trimmed from the start.
-    trimmed: usize,
+    pub trimmed: usize,
     /// The original positions of the tabs and newlines that were removed. Empty if errors are not reported.
     removed: Vec<usize>,
 }
@@ -29,10 +29,7 @@ impl<'a> Input<'a> {
         let mut text = original;
         let mut trimmed = 0;
         if trim {
-            trimmed = position(original, |byte| !is_c0_control_or_space(byte));
-            let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
-            let end = original.as_bytes().iter().rposition(is_kept).map_or(trimmed, |last| last + 1);
-            text = slice(original, trimmed..end);
+            (text, trimmed) = trim_ends(original);
             if R::ENABLED && text.len() < original.len() {
                 let range = match trimmed {
                     0 => text.len()..original.len(),
@@ -63,13 +60,28 @@ impl<'a> Input<'a> {
         Self { text, trimmed, removed }
     }
 
+    /// Prepares an input that has no tabs and newlines.
+    pub fn of_clean(original: &'a str) -> Self {
+        let (text, trimmed) = trim_ends(original);
+        Self { text: Cow::Borrowed(text), trimmed, removed: Vec::new() }
+    }
+
     /// A reporter for positions in `text`.
     pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> PositionedReporter<'r, R> {
         PositionedReporter::new(reporter, self.trimmed, &self.removed)
     }
 }
 
-fn without_tabs_and_newlines(text: &str) -> String {
+/// A text without the C0 controls and spaces at its ends, and how many bytes were removed at its start.
+fn trim_ends(original: &str) -> (&str, usize) {
+    let trimmed = position(original, |byte| !is_c0_control_or_space(byte));
+    let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
+    let end = original.as_bytes().iter().rposition(is_kept).map_or(trimmed, |last| last + 1);
+    (slice(original, trimmed..end), trimmed)
+}
+
+/// A text without its tabs and newlines.
+pub(crate) fn without_tabs_and_newlines(text: &str) -> String {
     let mut output = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {

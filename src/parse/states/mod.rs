@@ -28,13 +28,14 @@ use core::ops::Range;
 use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority::{Plain, ends_authority, scan_any};
+use crate::plain::authority::{Plain, Rest, ends_authority};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
-use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
+use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 use input::Input;
+pub(crate) use input::without_tabs_and_newlines;
 pub use query::{QueryEncoding, Utf8};
 
 /// The states of the basic URL parser, by their names in the standard.
@@ -128,6 +129,9 @@ impl Record {
     }
 }
 
+/// Room for some percent-encoding: growing a string takes longer.
+const ROOM: usize = 16;
+
 /// A run of the basic URL parser.
 struct Parser<'a, R, E> {
     input: &'a str,
@@ -156,8 +160,26 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, reporter);
-    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
+    let text = Input::new(input, true, reporter);
+    parse_input(&text, input, base, encoding, reporter, None)
+}
+
+/// [`parse`] for an input without tabs and newlines. It continues after the plain start that a scan of the input has
+/// found, if there is one.
+pub(crate) fn parse_clean(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
+    parse_input(&Input::of_clean(input), input, base, &Utf8, &mut NoReporter, start)
+}
+
+#[inline(always)]
+fn parse_input<R: Reporter, E: QueryEncoding>(
+    input: &Input<'_>,
+    original: &str,
+    base: Option<&Url>,
+    encoding: &E,
+    reporter: &mut R,
+    start: Option<&Plain>,
+) -> Result<Url, ParseError> {
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + ROOM;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
@@ -173,7 +195,14 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
         url,
         errors: input.errors(reporter),
     };
-    match parser.skip_start().and_then(|()| parser.run()) {
+    let begun = match start {
+        Some(start) => {
+            parser.begin_after(start, original, input.trimmed);
+            Ok(())
+        }
+        None => parser.skip_start(),
+    };
+    match begun.and_then(|()| parser.run()) {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
         Err(Stop::Return) => unreachable!("only with a state override"),
@@ -228,8 +257,7 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
             base: None,
             encoding,
             url: Record {
-                // Room for some percent-encoding: growing the string would take longer.
-                serialization: String::with_capacity(input.text.len() + 16),
+                serialization: String::with_capacity(input.text.len() + ROOM),
                 components: Components {
                     scheme_type: state_override.url.scheme_type,
                     ..Components::default()
@@ -242,9 +270,32 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// Copies the plain start of the input at once, and skips the states that would read it.
+    fn begin_after(&mut self, start: &Plain, original: &str, trimmed: usize) {
+        start.push(original, &mut self.url.serialization);
+        self.url.components = start.components;
+        self.plain_end = start.plain_end - trimmed;
+        self.pointer = self.plain_end;
+        let Components { query_start, fragment_start, .. } = start.components;
+        self.state = match start.rest {
+            Rest::OpaquePath => State::OpaquePath,
+            Rest::Query => State::Query,
+            Rest::Fragment => State::Fragment,
+            Rest::Nothing | Rest::Dots | Rest::Path => {
+                self.pointer = start.edit.path_end - trimmed;
+                self.may_have_dots = start.rest == Rest::Dots;
+                State::PathStart
+            }
+        };
+        if start.rest == Rest::Fragment {
+            self.url.fragment = Some(fragment_start);
+        }
+        self.url.query = (query_start < fragment_start).then_some(query_start);
+    }
+
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states
-    /// are skipped as well.
+    /// case and exactly two slashes. Then the base does not matter. If the authority is a host, its states are skipped
+    /// as well.
     fn skip_start(&mut self) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
         let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {
@@ -254,27 +305,17 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
         }
-        let authority = if R::ENABLED { None } else { scan_any(bytes, start, scheme_type) };
-        if let Some(Ok(authority)) = authority {
-            let end = authority.path_start;
-            let plain = Plain::new(&authority, end, end, end, false);
-            plain.push(self.input, &mut self.url.serialization);
-            self.url.components = plain.components;
+        push(&mut self.url.serialization, slice(self.input, ..scheme_end));
+        self.url.end_scheme(scheme_type);
+        self.start_authority();
+        self.pointer = start;
+        // A host without credentials and a port.
+        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
+        let end = start + position(self.input_from_pointer(), is_end);
+        if !R::ENABLED && end > start && ends_authority(bytes, end) {
+            self.parse_host(start, end)?;
             self.state = State::PathStart;
             self.pointer = end;
-        } else {
-            push(&mut self.url.serialization, slice(self.input, ..scheme_end));
-            self.url.end_scheme(scheme_type);
-            self.start_authority();
-            self.pointer = start;
-            // A host without credentials and a port.
-            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
-            let end = start + position(self.input_from_pointer(), is_end);
-            if !R::ENABLED && end > start && ends_authority(bytes, end) {
-                self.parse_host(start, end)?;
-                self.state = State::PathStart;
-                self.pointer = end;
-            }
         }
         Ok(())
     }
