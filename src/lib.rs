@@ -29,6 +29,8 @@
 //! | `sites` | [`sites`]: public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
 //! | `display` | [`display`]: URLs rendered safely for people | turns on `sites` |
 //! | `table` | [`table`]: many URLs in, columns of their parts out, laid out as Arrow does | |
+//! | `pattern` | [`pattern`]: URL patterns, the Web's `URLPattern` | |
+//! | `regex` | regular expressions in URL patterns | turns on `pattern`, needs `regex` |
 //! | `encodings` | [`encodings`]: queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
 
 #![no_std]
@@ -55,6 +57,8 @@ mod interop;
 mod max_length;
 mod origin;
 mod parse;
+#[cfg(feature = "pattern")]
+pub mod pattern;
 mod plain;
 #[cfg(test)]
 mod random;

@@ -76,7 +76,7 @@ export const sections = [
     commands: () => [
       ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features],
       // As most programs have it: domains are processed without the crate `idna`.
-      ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table'],
+      ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table,pattern'],
     ],
   },
   {

@@ -30,6 +30,7 @@ export async function updateUnicode(version) {
   console.log(`Unicode ${before} → ${after}`);
   await generate('idna');
   await generate('label-tables');
+  await generate('identifiers');
   console.log(`
 Check next:
   ${COMPARE}

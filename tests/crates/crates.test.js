@@ -39,6 +39,8 @@ for (const feature of [
   'display',
   'encodings',
   'table',
+  'pattern',
+  'regex',
 ]) {
   test(`the feature ${feature} compiles alone`, () =>
     void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));

@@ -29,10 +29,10 @@ const target = ['--target-dir', inCache('minimum-rust')];
 // The crates that Cargo resolves for a program. The workspace has packages of a newer edition.
 for (const [name, dependencies] of Object.entries({
   'whurl without other crates': [
-    `whurl = { path = ${JSON.stringify(root)}, features = ["tools", "sites", "display", "table"] }`,
+    `whurl = { path = ${JSON.stringify(root)}, features = ["tools", "sites", "display", "table", "pattern"] }`,
   ],
   'whurl with every feature but encodings': [
-    `whurl = { path = ${JSON.stringify(root)}, features = ["serde", "url", "http", "idna", "tools", "sites", "display", "table"] }`,
+    `whurl = { path = ${JSON.stringify(root)}, features = ["serde", "url", "http", "idna", "tools", "sites", "display", "table", "regex"] }`,
   ],
   'whurl-url-compat': [
     `whurl-url-compat = { path = ${JSON.stringify(inProject('crates', 'url-compat'))}, features = ["serde"] }`,
@@ -58,7 +58,7 @@ const bareMetal = 'thumbv7em-none-eabi';
 
 test(`the crate compiles without std for ${bareMetal}`, () => {
   run('rustup', ['target', 'add', bareMetal]);
-  const features = 'serde,tools,sites,display,encodings';
+  const features = 'serde,tools,sites,display,encodings,pattern';
   const args = ['check', '--package', 'whurl', '--no-default-features', '--features', features, '--target', bareMetal];
   run('cargo', [...args, '--target-dir', inCache('bare-metal')]);
 });

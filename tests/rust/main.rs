@@ -26,6 +26,8 @@ mod hosts_and_origins;
 mod interop;
 mod long_inputs;
 mod path_segments;
+#[cfg(feature = "pattern")]
+mod pattern;
 mod percent;
 mod properties;
 mod query_pairs;

@@ -24,7 +24,7 @@ const layers = [
   ['url'],
   ['search_params'],
   ['tools', 'sites'],
-  ['display', 'encodings', 'interop', 'table'],
+  ['display', 'encodings', 'interop', 'pattern', 'table'],
   ['lib'],
 ];
 

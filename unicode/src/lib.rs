@@ -17,6 +17,9 @@ mod classes;
 mod data;
 mod decoder;
 #[rustfmt::skip]
+#[cfg(feature = "identifiers")]
+pub mod identifiers;
+#[rustfmt::skip]
 #[cfg(feature = "display")]
 pub mod labels;
 mod normalizer;

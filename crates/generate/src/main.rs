@@ -2,11 +2,12 @@
 //!
 //! ```sh
 //! cargo run --manifest-path crates/generate/Cargo.toml -- idna
+//! cargo run --manifest-path crates/generate/Cargo.toml -- identifiers
 //! cargo run --manifest-path crates/generate/Cargo.toml -- label-tables
 //! cargo run --manifest-path crates/generate/Cargo.toml -- suffix-list <public_suffix_list.dat>
 //! ```
 
-use whurl_generate::{idna, label_tables};
+use whurl_generate::{identifiers, idna, label_tables};
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -27,6 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Ok(())
         }
+        ["identifiers"] => write("unicode/src/identifiers.rs", identifiers::source().as_bytes()),
         ["label-tables"] => {
             let tables = label_tables::Tables::new();
             tables.describe();
@@ -37,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             list.date().ok_or("the list has no VERSION line")?;
             write("suffix-list/src/list.txt", pack(&list).as_bytes())
         }
-        _ => Err("which table: idna, label-tables, suffix-list <public_suffix_list.dat>".into()),
+        _ => Err("which table: idna, identifiers, label-tables, suffix-list <public_suffix_list.dat>".into()),
     }
 }
 

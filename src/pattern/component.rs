@@ -1,0 +1,145 @@
+//! [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::canonicalize::Encoding;
+use super::error::{PatternError, PatternErrorKind};
+use super::parser::parse_pattern_string;
+use super::part::{Modifier, Options, Part, PartType};
+use super::pattern_string::pattern_string;
+use super::program::{Groups, Program};
+use super::regexp::RegExp;
+use super::regexp_source::regexp_source;
+use crate::text::push;
+
+#[derive(Clone, Debug)]
+enum Matcher<R> {
+    /// Ours, for patterns without regular expressions.
+    Program(Program),
+    RegExp(R),
+}
+
+/// A [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
+#[derive(Clone, Debug)]
+pub(super) struct Component<R> {
+    pub pattern_string: String,
+    pub parts: Vec<Part>,
+    matcher: Matcher<R>,
+    options: Options,
+    encoding: Encoding,
+}
+
+impl<R: RegExp> Component<R> {
+    /// [Compiles a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
+    pub fn compile(input: &str, encoding: Encoding, options: Options) -> Result<Self, PatternError> {
+        let parts = parse_pattern_string(input, options, encoding)?;
+        let matcher = if has_regexp_groups(&parts) {
+            let regexp = R::compile(&regexp_source(&parts, options), options.ignore_case);
+            Matcher::RegExp(regexp.map_err(|reason| invalid_regexp::<R>(input, &parts, options, reason))?)
+        } else {
+            Matcher::Program(Program::new(&parts, options))
+        };
+        Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, options, encoding })
+    }
+
+    /// The places of the groups, in the order of [`Component::names`].
+    pub fn exec(&self, input: &str) -> Option<Groups> {
+        match &self.matcher {
+            Matcher::Program(program) => program.exec(input),
+            Matcher::RegExp(regexp) => regexp.exec(input, self.names().count()),
+        }
+    }
+
+    /// The names of the groups.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let groups = self.parts.iter().filter(|part| part.part_type != PartType::FixedText);
+        groups.map(|part| part.name.as_str())
+    }
+
+    pub fn has_regexp_groups(&self) -> bool {
+        has_regexp_groups(&self.parts)
+    }
+
+    /// Whether a [protocol component matches a special
+    /// scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
+    pub fn matches_a_special_scheme(&self) -> bool {
+        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|scheme| self.exec(scheme).is_some())
+    }
+
+    /// The order of two components: the greater one is the more specific.
+    pub fn compare(&self, other: &Self) -> Ordering {
+        let mut pairs = self.parts.iter().zip(&other.parts);
+        let first = pairs.find_map(|(left, right)| Some(compare(left, right)).filter(|order| order.is_ne()));
+        // A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
+        let nothing = Part::text(String::new(), Modifier::None);
+        first.unwrap_or_else(|| {
+            match (self.parts.get(other.parts.len()), other.parts.get(self.parts.len())) {
+                (Some(left), _) => compare(left, &nothing),
+                (_, Some(right)) => compare(&nothing, right),
+                _ => Ordering::Equal,
+            }
+        })
+    }
+
+    /// The component of a URL with these groups. `None` if the pattern is not fixed by them, or they cannot be there.
+    pub fn generate<'g>(&self, group: impl Fn(&str) -> Option<&'g str>) -> Option<String> {
+        let mut result = String::new();
+        for part in &self.parts {
+            match part.part_type {
+                _ if part.modifier != Modifier::None => return None,
+                PartType::FixedText => push(&mut result, &part.value),
+                PartType::SegmentWildcard => {
+                    let value = self.encoding.encode(group(&part.name)?)?;
+                    let has_delimiter =
+                        !self.options.delimiter.is_empty() && value.contains(self.options.delimiter);
+                    if value.is_empty() || has_delimiter {
+                        return None;
+                    }
+                    for text in [&part.prefix, &value, &part.suffix] {
+                        push(&mut result, text);
+                    }
+                }
+                PartType::RegExp | PartType::FullWildcard => return None,
+            }
+        }
+        Some(result)
+    }
+}
+
+fn has_regexp_groups(parts: &[Part]) -> bool {
+    parts.iter().any(|part| part.part_type == PartType::RegExp)
+}
+
+/// The error about the first group that is no regular expression, or about all.
+fn invalid_regexp<R: RegExp>(input: &str, parts: &[Part], options: Options, reason: String) -> PatternError {
+    let mut searched = 0;
+    let mut range = 0..input.len();
+    for part in parts.iter().filter(|part| part.part_type == PartType::RegExp) {
+        let parenthesized = ["(", &part.value, ")"].concat();
+        let Some(at) = input.get(searched..).and_then(|rest| rest.find(&parenthesized)) else { break };
+        let start = searched + at;
+        searched = start + parenthesized.len();
+        let alone = regexp_source(core::slice::from_ref(part), options);
+        if R::compile(&alone, options.ignore_case).is_err() {
+            range = start..searched;
+            break;
+        }
+    }
+    let mut error = PatternError::new(PatternErrorKind::InvalidRegExp, range);
+    error.reason = Some(reason);
+    error
+}
+
+/// The order of two parts. Names do not count.
+fn compare(left: &Part, right: &Part) -> Ordering {
+    // The more specific types and modifiers come first.
+    right
+        .part_type
+        .cmp(&left.part_type)
+        .then_with(|| right.modifier.cmp(&left.modifier))
+        .then_with(|| left.prefix.cmp(&right.prefix))
+        .then_with(|| left.value.cmp(&right.value))
+        .then_with(|| left.suffix.cmp(&right.suffix))
+}

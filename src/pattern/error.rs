@@ -1,0 +1,197 @@
+//! The mistakes of patterns: which component, where in it, and one sentence.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
+
+use super::component_name::ComponentName;
+
+/// The kind of a mistake in a pattern.
+///
+/// ```
+/// use whurl::pattern::{PatternErrorKind, PatternOptions, UrlPattern};
+/// let error = UrlPattern::parse("/users", None, PatternOptions::default()).unwrap_err();
+/// assert_eq!(error.kind(), PatternErrorKind::MissingBase);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PatternErrorKind {
+    /// A `\` at the end, which escapes nothing.
+    TrailingBackslash,
+    /// A `:` without a name.
+    MissingName,
+    /// A regular expression with a code point that is not ASCII.
+    NonAsciiRegExp,
+    /// A regular expression that starts with `?`.
+    RegExpStart,
+    /// A capturing group within a regular expression.
+    CapturingGroup,
+    /// A `(` without its `)`.
+    UnclosedRegExp,
+    /// A regular expression of no characters.
+    EmptyRegExp,
+    /// A regular expression that the engine of regular expressions refuses.
+    InvalidRegExp,
+    /// A `{` without its `}`.
+    UnclosedGroup,
+    /// A `{` within `{` and `}`.
+    NestedGroup,
+    /// A `}` without its `{`.
+    UnopenedGroup,
+    /// A second name, wildcard or regular expression within `{` and `}`.
+    SecondGroup,
+    /// A `?`, `+` or `*` that follows no group.
+    UnexpectedModifier,
+    /// A name that an earlier group has.
+    DuplicateName,
+    /// A text that the component of a URL cannot contain.
+    InvalidText,
+    /// A base URL that does not parse.
+    InvalidBase,
+    /// A relative pattern without a base URL.
+    MissingBase,
+}
+
+impl PatternErrorKind {
+    /// The sentence about the mistake.
+    ///
+    /// ```
+    /// use whurl::pattern::PatternErrorKind;
+    /// assert_eq!(PatternErrorKind::UnclosedRegExp.message(), "the `(` has no `)`");
+    /// ```
+    #[must_use]
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::TrailingBackslash => "the backslash at the end escapes nothing",
+            Self::MissingName => "a name must follow the `:`; a colon of the URL is written `\\:`",
+            Self::NonAsciiRegExp => "a regular expression must be ASCII",
+            Self::RegExpStart => "a regular expression must not start with `?`",
+            Self::CapturingGroup => "a group within a regular expression must start with `(?`",
+            Self::UnclosedRegExp => "the `(` has no `)`",
+            Self::EmptyRegExp => "the regular expression must not be empty",
+            Self::InvalidRegExp => "the regular expression is not valid",
+            Self::UnclosedGroup => "the `{` has no `}`",
+            Self::NestedGroup => "a `{` must not be within `{` and `}`",
+            Self::UnopenedGroup => "the `}` has no `{`",
+            Self::SecondGroup => "only one group may be within `{` and `}`",
+            Self::UnexpectedModifier => {
+                "a modifier must follow a group; the character itself is written with a `\\` before it"
+            }
+            Self::DuplicateName => "the name must differ from those of earlier groups",
+            Self::InvalidText => "this text cannot be in that component of a URL",
+            Self::InvalidBase => "the base URL does not parse",
+            Self::MissingBase => "a pattern without a protocol needs a base URL",
+        }
+    }
+}
+
+/// An invalid pattern.
+///
+/// ```
+/// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};
+///
+/// let input = "https://example.com/users/:/posts";
+/// let error = UrlPattern::parse(input, None, PatternOptions::default()).unwrap_err();
+/// assert_eq!(error.component(), Some(ComponentName::Pathname));
+/// assert_eq!(&input[error.range()], ":");
+/// assert_eq!(error.to_string(), "the pathname, at 26: a name must follow the `:`; a colon of the URL is written `\\:`");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatternError {
+    pub(super) kind: PatternErrorKind,
+    pub(super) component: Option<ComponentName>,
+    pub(super) range: Range<usize>,
+    /// The reason that the engine of regular expressions gives.
+    pub(super) reason: Option<String>,
+}
+
+impl PatternError {
+    pub(super) fn new(kind: PatternErrorKind, range: Range<usize>) -> Self {
+        Self { kind, component: None, range, reason: None }
+    }
+
+    /// The kind of the mistake.
+    ///
+    /// ```
+    /// use whurl::pattern::{PatternErrorKind, PatternOptions, UrlPattern};
+    /// let error = UrlPattern::parse("https://example.com/é/:", None, PatternOptions::default()).unwrap_err();
+    /// assert_eq!(error.kind(), PatternErrorKind::MissingName);
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> PatternErrorKind {
+        self.kind
+    }
+
+    /// The component with the mistake. A base URL, and the lack of one, belong to none.
+    ///
+    /// ```
+    /// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};
+    /// let error = UrlPattern::parse("https://example.com/é/:", None, PatternOptions::default()).unwrap_err();
+    /// assert_eq!(error.component(), Some(ComponentName::Pathname));
+    /// ```
+    #[must_use]
+    pub fn component(&self) -> Option<ComponentName> {
+        self.component
+    }
+
+    /// The place of the mistake in bytes: of the whole pattern if it is one string, else of the component's.
+    ///
+    /// ```
+    /// use whurl::pattern::{PatternOptions, UrlPattern};
+    /// let error = UrlPattern::parse("https://example.com/é/:", None, PatternOptions::default()).unwrap_err();
+    /// assert_eq!(error.range(), 23..24);
+    /// ```
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        self.range.clone()
+    }
+
+    /// The place of the mistake in units of UTF-16, as JavaScript and editors count. `pattern` is the string that
+    /// [`PatternError::range`] is about.
+    ///
+    /// ```
+    /// use whurl::pattern::{PatternOptions, UrlPattern};
+    /// let error = UrlPattern::parse("https://example.com/é/:", None, PatternOptions::default()).unwrap_err();
+    /// assert_eq!(error.utf16_range("https://example.com/é/:"), 22..23);
+    /// ```
+    #[must_use]
+    pub fn utf16_range(&self, pattern: &str) -> Range<usize> {
+        let units = |end| pattern.get(..end).unwrap_or(pattern).encode_utf16().count();
+        units(self.range.start)..units(self.range.end)
+    }
+
+    /// This error, about a pattern that is a piece of another text.
+    pub(super) fn within(mut self, component: ComponentName, moved: Moved, length: usize) -> Self {
+        self.component = Some(component);
+        let at = |position: usize| {
+            let position = position.saturating_add_signed(-moved.cut_or_added).min(length);
+            position + moved.start
+        };
+        self.range = at(self.range.start)..at(self.range.end);
+        self
+    }
+}
+
+/// The way from the positions in a component's pattern to those in the text that it was made from.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Moved {
+    /// The start of the component in the whole pattern.
+    pub start: usize,
+    /// The bytes that were put before it (the path of a base URL), or, if negative, removed (a `?`).
+    pub cut_or_added: isize,
+}
+
+impl fmt::Display for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(component) = self.component {
+            write!(f, "the {}, at {}: ", component.as_str(), self.range.start)?;
+        }
+        f.write_str(self.kind.message())?;
+        match &self.reason {
+            Some(reason) => write!(f, ": {reason}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl core::error::Error for PatternError {}

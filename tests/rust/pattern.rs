@@ -1,0 +1,329 @@
+//! URL patterns: the data of the web-platform-tests' `urlpattern/` suite, and mistakes with their places.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::Value;
+use whurl::Url;
+use whurl::pattern::{
+    ComponentName, PatternError, PatternErrorKind, PatternInit, PatternOptions, UrlPattern,
+};
+
+use crate::wpt::cases;
+
+/// With regular expressions where there is an engine.
+#[cfg(feature = "regex")]
+type Pattern = UrlPattern<regex::Regex>;
+#[cfg(not(feature = "regex"))]
+type Pattern = UrlPattern;
+
+#[derive(Deserialize)]
+struct Case {
+    pattern: Vec<Value>,
+    inputs: Option<Vec<Value>>,
+    expected_match: Option<Value>,
+    expected_obj: Option<Value>,
+    #[serde(default)]
+    exactly_empty_components: Vec<String>,
+}
+
+fn init_of(value: &Value) -> PatternInit<'_> {
+    let mut init = PatternInit { base_url: value["baseURL"].as_str(), ..PatternInit::default() };
+    for name in ComponentName::ALL {
+        init.set(name, value[name.as_str()].as_str());
+    }
+    init
+}
+
+/// The constructor of the class. `None`: it throws because of its arguments.
+fn construct(arguments: &[Value]) -> Option<Result<Pattern, PatternError>> {
+    let empty = Value::Object(serde_json::Map::new());
+    let options =
+        |value: &Value| PatternOptions { ignore_case: value["ignoreCase"].as_bool().unwrap_or_default() };
+    Some(match arguments {
+        [] => Pattern::from_init_with_regexp(&init_of(&empty), PatternOptions::default()),
+        [Value::String(input)] => Pattern::parse_with_regexp(input, None, PatternOptions::default()),
+        [Value::String(input), Value::String(base)] => {
+            Pattern::parse_with_regexp(input, Some(base), PatternOptions::default())
+        }
+        [Value::String(input), Value::String(base), value] => {
+            Pattern::parse_with_regexp(input, Some(base), options(value))
+        }
+        [Value::String(input), value] => Pattern::parse_with_regexp(input, None, options(value)),
+        [init] => Pattern::from_init_with_regexp(&init_of(init), PatternOptions::default()),
+        [init, value] if value.is_object() => Pattern::from_init_with_regexp(&init_of(init), options(value)),
+        _ => return None,
+    })
+}
+
+/// Whether the case needs an engine of regular expressions that there is not.
+fn needs_an_engine(error: &PatternError) -> bool {
+    cfg!(not(feature = "regex")) && error.kind() == PatternErrorKind::InvalidRegExp
+}
+
+/// The pattern of a component that is expected, as the suite's harness finds it.
+fn expected_component(case: &Case, name: ComponentName) -> String {
+    use ComponentName::{Hostname, Password, Pathname, Port, Protocol, Search, Username};
+    let component = name.as_str();
+    if let Some(expected) = case.expected_obj.as_ref().and_then(|object| object[component].as_str()) {
+        return expected.into();
+    }
+    if case.exactly_empty_components.iter().any(|name| name == component) {
+        return String::new();
+    }
+    let first = case.pattern.first().cloned().unwrap_or_default();
+    if let Some(expected) = first[component].as_str() {
+        return expected.into();
+    }
+    let earlier: &[ComponentName] = match name {
+        Protocol | Username | Password => &[],
+        Hostname => &[Protocol],
+        Port => &[Protocol, Hostname],
+        Pathname => &[Protocol, Hostname, Port],
+        Search => &[Protocol, Hostname, Port, Pathname],
+        ComponentName::Hash => &[Protocol, Hostname, Port, Pathname, Search],
+    };
+    if earlier.iter().any(|name| !first[name.as_str()].is_null()) {
+        return "*".into();
+    }
+    let base = first["baseURL"].as_str().or_else(|| case.pattern.get(1)?.as_str());
+    match base.filter(|_| !matches!(name, Username | Password)) {
+        Some(base) => {
+            let base = Url::parse(base).unwrap();
+            match name {
+                Protocol => base.scheme().into(),
+                Hostname => base.web().hostname().into(),
+                Port => base.web().port().into(),
+                Pathname => base.path().into(),
+                Search => base.query().unwrap_or_default().into(),
+                _ => base.fragment().unwrap_or_default().into(),
+            }
+        }
+        None => "*".into(),
+    }
+}
+
+fn run(case: &Case) -> Vec<String> {
+    let mut problems = Vec::new();
+    let is_error = |value: &Option<Value>| value.as_ref().and_then(Value::as_str) == Some("error");
+    let pattern = match construct(&case.pattern) {
+        Some(Ok(pattern)) if !is_error(&case.expected_obj) => pattern,
+        Some(Err(error)) if needs_an_engine(&error) => return problems,
+        Some(Err(_)) | None if is_error(&case.expected_obj) => return problems,
+        Some(other) => return vec![format!("{:?}", other.map(|pattern| pattern.pathname().to_owned()))],
+        None => return vec!["invalid arguments".into()],
+    };
+    for name in ComponentName::ALL {
+        let (actual, expected) = (pattern.component(name), expected_component(case, name));
+        if actual != expected {
+            problems.push(format!("{}: {actual:?} instead of {expected:?}", name.as_str()));
+        }
+        // Normalised components parse to themselves.
+        let mut init = init_of(&Value::Null);
+        // The protocol decides how a path is read, and which port is the default one.
+        init.protocol = (name == ComponentName::Pathname).then(|| pattern.protocol());
+        init.set(name, Some(actual));
+        let again = Pattern::from_init_with_regexp(&init, PatternOptions::default());
+        if again.as_ref().map(|again| again.component(name)).ok() != Some(actual) {
+            problems.push(format!("{}: {actual:?} becomes {again:?}", name.as_str()));
+        }
+    }
+    let Some(inputs) = &case.inputs else { return problems };
+    let url;
+    let found = match &inputs[..] {
+        [Value::String(input)] => {
+            url = Url::parse(input).ok();
+            url.as_ref().and_then(|url| pattern.exec(url))
+        }
+        [Value::String(input), Value::String(base)] => {
+            url = Url::parse(base).ok().and_then(|base| base.join(input).ok());
+            url.as_ref().and_then(|url| pattern.exec(url))
+        }
+        [] => pattern.exec_init(&PatternInit::default()),
+        [init] => pattern.exec_init(&init_of(init)),
+        // The class throws.
+        _ if is_error(&case.expected_match) => return problems,
+        _ => panic!("{inputs:?}"),
+    };
+    let Some(expected) = &case.expected_match else {
+        if found.is_some() {
+            problems.push(format!("matches: {found:?}"));
+        }
+        return problems;
+    };
+    let Some(found) = found else {
+        problems.push("does not match".into());
+        return problems;
+    };
+    for name in ComponentName::ALL {
+        let component = found.component(name);
+        let groups: BTreeMap<String, Option<String>> =
+            component.groups().map(|(name, text)| (name.to_owned(), text.map(str::to_owned))).collect();
+        let expected = &expected[name.as_str()];
+        let (input, expected_groups) = if expected.is_null() {
+            let is_empty = case.exactly_empty_components.iter().any(|empty| empty == name.as_str());
+            let wildcard = (!is_empty).then(|| ("0".to_owned(), Some(String::new())));
+            ("", wildcard.into_iter().collect())
+        } else {
+            (expected["input"].as_str().unwrap(), serde_json::from_value(expected["groups"].clone()).unwrap())
+        };
+        if component.input() != input || groups != expected_groups {
+            problems
+                .push(format!("{}: {component:?} instead of {input:?} {expected_groups:?}", name.as_str()));
+        }
+    }
+    problems
+}
+
+#[test]
+fn the_web_platform_tests_pass() {
+    let Some(cases) = cases::<Case>("urlpattern/urlpatterntestdata.json") else { return };
+    assert_eq!(cases.len(), 369);
+    let failures: Vec<String> = cases
+        .iter()
+        .filter_map(|case| {
+            let problems = run(case);
+            (!problems.is_empty()).then(|| {
+                format!(
+                    "{} {:?}: {}",
+                    serde_json::to_string(&case.pattern).unwrap(),
+                    case.inputs,
+                    problems.join("; ")
+                )
+            })
+        })
+        .collect();
+    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+}
+
+fn name_of(name: &str) -> Option<ComponentName> {
+    ComponentName::ALL.into_iter().find(|component| component.as_str() == name)
+}
+
+#[derive(Deserialize)]
+struct Comparison {
+    component: String,
+    left: Value,
+    right: Value,
+    expected: i8,
+}
+
+#[test]
+fn components_compare_as_in_the_web_platform_tests() {
+    let Some(cases) = cases::<Comparison>("urlpattern/urlpattern-compare-test-data.json") else { return };
+    assert_eq!(cases.len(), 25);
+    for case in cases {
+        let make = |value: &Value| construct(std::slice::from_ref(value)).unwrap();
+        let (left, right) = match (make(&case.left), make(&case.right)) {
+            (Ok(left), Ok(right)) => (left, right),
+            (Err(error), _) | (_, Err(error)) => {
+                assert!(needs_an_engine(&error), "{error}");
+                continue;
+            }
+        };
+        let name = name_of(&case.component).unwrap();
+        let expected = case.expected.cmp(&0);
+        let message = format!("{} {} {}", case.component, case.left, case.right);
+        assert_eq!(Pattern::compare_component(name, &left, &right), expected, "{message}");
+        assert_eq!(Pattern::compare_component(name, &right, &left), expected.reverse(), "{message}");
+        assert_eq!(Pattern::compare_component(name, &left, &left), Ordering::Equal);
+    }
+}
+
+#[derive(Deserialize)]
+struct Generation {
+    pattern: Value,
+    component: String,
+    groups: BTreeMap<String, String>,
+    expected: Option<String>,
+}
+
+#[test]
+fn components_are_generated_as_in_the_web_platform_tests() {
+    let Some(cases) = cases::<Generation>("urlpattern/urlpattern-generate-test-data.json") else { return };
+    assert_eq!(cases.len(), 19);
+    for case in cases {
+        let pattern = match construct(std::slice::from_ref(&case.pattern)).unwrap() {
+            Ok(pattern) => pattern,
+            Err(error) => {
+                assert!(needs_an_engine(&error), "{error}");
+                continue;
+            }
+        };
+        let groups: Vec<(&str, &str)> =
+            case.groups.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let generated = name_of(&case.component).and_then(|name| pattern.generate(name, &groups));
+        assert_eq!(generated, case.expected, "{} {}", case.pattern, case.component);
+    }
+}
+
+/// The text that an error of a whole pattern is about, and its sentence.
+fn mistake(input: &str) -> (&str, String) {
+    let error = Pattern::parse_with_regexp(input, Some("https://example.com/a/b"), PatternOptions::default());
+    let error = error.unwrap_err();
+    let range = error.range();
+    let units: Vec<u16> = input.encode_utf16().collect();
+    assert_eq!(String::from_utf16(&units[error.utf16_range(input)]).unwrap(), input[range.clone()]);
+    (&input[range], error.to_string())
+}
+
+#[test]
+fn an_error_says_where_the_mistake_is() {
+    use PatternErrorKind as Kind;
+    let check = |input: &'static str, text: &str, component: &str, at: usize, kind: Kind| {
+        let expected = format!("the {component}, at {at}: {}", kind.message());
+        assert_eq!(mistake(input), (text, expected), "{input}");
+    };
+    check("https://example.com/é/:/x", ":", "pathname", 23, Kind::MissingName);
+    check("https://example.com/x\\", "\\", "pathname", 21, Kind::TrailingBackslash);
+    check("https://example.com/x?a=(é)", "é", "search", 25, Kind::NonAsciiRegExp);
+    check("https://example.com/((x))", "(", "pathname", 21, Kind::CapturingGroup);
+    check("https://example.com/x(y", "(y", "pathname", 21, Kind::UnclosedRegExp);
+    check("https://example.com/()", "()", "pathname", 20, Kind::EmptyRegExp);
+    check("https://example.com/{x", "{x", "pathname", 20, Kind::UnclosedGroup);
+    check("https://example.com/{x{y}}", "{", "pathname", 22, Kind::NestedGroup);
+    check("https://example.com/x}y", "}", "pathname", 21, Kind::UnopenedGroup);
+    check("https://example.com/{:a:b}", ":b", "pathname", 23, Kind::SecondGroup);
+    check("https://example.com/x+y", "+", "pathname", 21, Kind::UnexpectedModifier);
+    check("https://example.com/:a/:b/:a", ":a", "pathname", 26, Kind::DuplicateName);
+    check("https://exa mple.com/", "exa mple.com", "hostname", 8, Kind::InvalidText);
+    check("https://*:99999/", "99999", "port", 10, Kind::InvalidText);
+}
+
+#[test]
+fn positions_are_those_of_the_given_text_and_not_of_the_resolved_one() {
+    use PatternErrorKind as Kind;
+    let expected = |component, at, kind: Kind| format!("the {component}, at {at}: {}", kind.message());
+    assert_eq!(mistake("x/{:"), (":", expected("pathname", 3, Kind::MissingName)));
+    assert_eq!(mistake("?x=}"), ("}", expected("search", 3, Kind::UnopenedGroup)));
+    let init = PatternInit { search: Some("?x=(?:x)"), ..PatternInit::default() };
+    let error = UrlPattern::from_init(&init, PatternOptions::default()).unwrap_err();
+    assert_eq!((error.range(), error.kind()), (4..5, Kind::RegExpStart));
+}
+
+#[test]
+fn errors_of_the_base_url_belong_to_no_component() {
+    let error = UrlPattern::parse("/x", None, PatternOptions::default()).unwrap_err();
+    assert_eq!(error.to_string(), "a pattern without a protocol needs a base URL");
+    let error = UrlPattern::parse("/x", Some("/y"), PatternOptions::default()).unwrap_err();
+    assert_eq!((error.kind(), error.component()), (PatternErrorKind::InvalidBase, None));
+}
+
+#[test]
+#[cfg(not(feature = "regex"))]
+fn a_regular_expression_needs_an_engine() {
+    let error =
+        UrlPattern::parse("https://example.com/x/(\\d+)", None, PatternOptions::default()).unwrap_err();
+    assert_eq!(error.range(), 22..27);
+    assert!(error.to_string().contains("turn on the feature `regex`"), "{error}");
+}
+
+#[test]
+#[cfg(feature = "regex")]
+fn an_expression_that_the_engine_refuses_is_found() {
+    let input = "https://example.com/(a)/x((?=y)z)";
+    let (text, message) = mistake(input);
+    assert_eq!(text, "((?=y)z)");
+    assert!(message.contains("look-around"), "{message}");
+}
