@@ -90,6 +90,7 @@ impl Url {
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn origin(&self) -> Origin {
         self.as_url_ref().origin()
     }
@@ -123,8 +124,8 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn from_serialized(text: &'a str) -> Option<Self> {
         let plain = |(), plain: &Plain| plain.is_input().then_some(plain.components);
-        let other = |()| {
-            let url = ways::parse_rest(text, None)?;
+        let other = |(), start: Option<&Plain>| {
+            let url = ways::parse_rest(text, None, start)?;
             Ok((url == text).then_some(*url.components()))
         };
         let components = ways::parse_as(text, false, (), plain, other).ok()??;
