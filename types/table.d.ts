@@ -181,6 +181,12 @@ export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Ro
    */
   column<Chosen extends Name>(name: Chosen): Column<ColumnValue<Chosen>>;
 
+  /**
+   * The buffers of all columns, for the list of what `postMessage` transfers. Without that list, it copies them. Either
+   * way, `Table.from` makes a table of what arrives.
+   */
+  readonly buffers: ArrayBuffer[];
+
   /** The rows, each as an object. */
   toArray(): Row<Name>[];
 
@@ -188,10 +194,26 @@ export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Ro
   toJSON(): Row<Name>[];
 }
 
+/** The class of tables, for those that come from another thread. */
+export const Table: {
+  /**
+   * Makes a table of a structured clone of one, such as `postMessage` makes.
+   *
+   * ```js
+   * const sent = table('https://EXAMPLE.com/', { columns: ['host'] });
+   * const received = Table.from(structuredClone(sent, { transfer: sent.buffers }));
+   * received.column('host').at(0); // 'example.com'
+   * ```
+   *
+   * @throws {TypeError} if the argument is not such a clone
+   */
+  from<Name extends ColumnName = ColumnName>(clone: unknown): Table<Name>;
+};
+
 /**
  * Makes a table of URLs.
  *
- * The input is lines (a string, or bytes in UTF-8), an array of URLs, or an Arrow column of texts. A line ends with
+ * The input is lines (a string, or bytes in UTF-8), an iterable of URLs, or an Arrow column of texts. A line ends with
  * the separator; a last line may lack it. A byte order mark before the first line is dropped. A row that is `null` is
  * null in every column.
  *
@@ -210,7 +232,7 @@ export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Ro
  * @throws {RangeError} if a column would have 2 GiB of text or 2³¹ rows, or more, which {@link tables} splits
  */
 export function table<const Name extends ColumnName = 'href'>(
-  input: string | ArrayBufferLike | ArrayBufferView | readonly (UrlLike | null)[] | ArrowText,
+  input: string | ArrayBufferLike | ArrayBufferView | Iterable<UrlLike | null> | ArrowText,
   options?: TableOptions<Name>,
 ): Table<Name>;
 

@@ -1,35 +1,55 @@
 /** Building tables from the batches that the module makes. */
 
-import { Column, joinColumns } from './column.js';
-import { outOfRange } from '../tools/wrong-kind.js';
+import { Column, isColumn, joinColumns } from './column.js';
+import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
 import { inspectTable } from './inspect.js';
 import { leaveRoom, makeRoom, makeTable } from './module.js';
 
 /** @typedef {import('./options.js').Plan} Plan */
 
+const CLONE = 'a structured clone of a table, as postMessage() makes one';
+
 /** A table of URLs, which `table` and `tables` make. */
 export class Table {
   // The name that the console shows: the bundle has shorter ones.
   static name = 'Table';
-  #columns;
+  // Own members, so that a structured clone has them.
+  contents;
   length;
 
-  /** @param {Map<string, Column>} columns @param {number} length */
-  constructor(columns, length) {
-    this.#columns = columns;
+  /** @param {Record<string, Column>} contents @param {number} length */
+  constructor(contents, length) {
+    this.contents = contents;
     this.length = length;
   }
 
+  /** @param {any} clone */
+  static from(clone) {
+    const { length, contents } = clone ?? {};
+    if (!Number.isInteger(length) || typeof contents !== 'object') throw wrongKind('clone', CLONE);
+    /** @type {Record<string, Column>} */
+    const columns = {};
+    for (const name of Object.keys(contents)) {
+      if (!isColumn(contents[name], length)) throw wrongKind('clone', CLONE);
+      columns[name] = new Column(contents[name], length);
+    }
+    return new Table(columns, length);
+  }
+
   get columns() {
-    return Array.from(this.#columns.keys());
+    return Object.keys(this.contents);
+  }
+
+  get buffers() {
+    const buffers = Object.values(this.contents).flatMap(({ data, offsets, validity }) => [data, validity, offsets]);
+    return Array.from(new Set(buffers.flatMap((view) => view?.buffer ?? [])));
   }
 
   /** @param {string} name */
   column(name) {
-    const column = this.#columns.get(name);
-    if (column === undefined)
+    if (!this.columns.includes(name))
       throw outOfRange(`name must be a column of the table ('${this.columns.join("', '")}'), not '${name}'`);
-    return column;
+    return this.contents[name];
   }
 
   *[Symbol.iterator]() {
@@ -95,8 +115,8 @@ export const createBuilder = ({
     // A table without rows still has columns.
     if (batches.length === 0) addLines(new Uint8Array(0));
     const lengths = batches.map((batch) => batch.rows);
-    /** @type {Map<string, Column>} */
-    const columns = new Map();
+    /** @type {Record<string, Column>} */
+    const columns = {};
     names.forEach((name, index) => {
       const joined = joinColumns(
         batches.map((batch) => batch.columns[index]),
@@ -104,7 +124,7 @@ export const createBuilder = ({
       );
       if (joined === null)
         throw outOfRange(`input: the column '${name}' would have 2 GiB of text or 2 ** 31 rows, or more. Use tables()`);
-      columns.set(name, new Column(joined, rows));
+      columns[name] = new Column(joined, rows);
     });
     const table = new Table(columns, rows);
     batches = [];

@@ -17,6 +17,23 @@ const RUN = 1 << 16;
 /** @param {Uint8Array} bits @param {number} row */
 const isSet = (bits, row) => ((bits[row >> 3] >> (row & 7)) & 1) === 1;
 
+/**
+ * Whether an object has the buffers of a column of some rows.
+ *
+ * @param {any} column
+ * @param {number} rows
+ */
+export const isColumn = (column, rows) => {
+  const { type, data, offsets, validity } = column ?? {};
+  const bytes = (rows + 7) >> 3;
+  if (!(validity instanceof Uint8Array && validity.length >= bytes)) return false;
+  if (type === 'utf8') return data instanceof Uint8Array && offsets instanceof Int32Array && offsets.length > rows;
+  if (offsets !== null) return false;
+  return type === 'uint16'
+    ? data instanceof Uint16Array && data.length >= rows
+    : type === 'bool' && data instanceof Uint8Array && data.length >= bytes;
+};
+
 /** A column, which the functions of this file make. */
 export class Column {
   // The name that the console shows: the bundle has shorter ones.

@@ -19,6 +19,10 @@ import { encode } from '../tools/utf8.js';
  * @property {number} maxLine  in bytes
  */
 
+/** The names of the options, and of those that only streams have. */
+const tableOptions = ['columns', 'base', 'sites', 'separator'];
+const limits = ['maxRows', 'maxBytes'];
+
 /** A limit that is never reached. The module takes 32-bit numbers. */
 const UNLIMITED = 0xffffffff;
 
@@ -56,8 +60,16 @@ const limitOf = (value, name, otherwise) => {
  */
 export const planOf = (options = {}, isStream) => {
   if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
-  const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = ownMembersOf(options);
-  const { names, list, makers } = columnsOf(columns, sites);
+  const own = ownMembersOf(options);
+  const names = isStream ? [...tableOptions, ...limits] : tableOptions;
+  for (const name of Object.keys(own))
+    if (!names.includes(name))
+      throw wrongKind(
+        'options',
+        `an object with the members ${names.join(', ')}, not ${name}${limits.includes(name) ? ', which is for tables()' : ''}`,
+      );
+  const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = own;
+  const { names: columnNames, list, makers } = columnsOf(columns, sites);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText)))
     throw wrongKind('base', 'a valid URL');
@@ -66,7 +78,7 @@ export const planOf = (options = {}, isStream) => {
   head.set(list);
   head.set(baseBytes, list.length);
   return {
-    names,
+    names: columnNames,
     makers,
     head,
     listLength: list.length,

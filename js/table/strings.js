@@ -106,6 +106,9 @@ const bitsOf = (bits, start, count) => {
   return bytes;
 };
 
+/** Whether an input is the buffers of an Arrow column. @param {any} input */
+export const isArrow = (input) => input?.data instanceof Uint8Array && input.offsets instanceof Int32Array;
+
 /**
  * Adds an Arrow column.
  *
@@ -113,9 +116,11 @@ const bitsOf = (bits, start, count) => {
  * @param {any} input
  */
 export const addArrow = (builder, input) => {
-  if (!(input?.data instanceof Uint8Array && input.offsets instanceof Int32Array)) {
-    throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
-  }
+  if (!isArrow(input))
+    throw wrongKind(
+      'input',
+      'a string, bytes, an iterable of strings, or { data: Uint8Array, offsets: Int32Array } (for a stream, call tables)',
+    );
   // The buffers of an Arrow column may be longer than it is. Without nulls it may have no bits.
   const { data, offsets, validity: bits, validityOffset = 0 } = input;
   const most = Math.max(0, offsets.length - 1);

@@ -4,7 +4,7 @@ import { wrongKind } from '../tools/wrong-kind.js';
 import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';
-import { addArrow, addStrings } from './strings.js';
+import { addArrow, addStrings, isArrow } from './strings.js';
 import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
@@ -28,7 +28,9 @@ export const table = (input, options) => {
   const bytes = typeof input === 'string' ? encode(input) : bytesOf(input);
   if (bytes === null) {
     const builder = createBuilder(plan);
-    if (Array.isArray(input)) addStrings(builder, input);
+    // A vector of Arrow is an iterable of texts too.
+    const isStrings = !isArrow(input) && typeof input?.[Symbol.iterator] === 'function';
+    if (isStrings) addStrings(builder, Array.isArray(input) ? input : Array.from(input));
     else addArrow(builder, input);
     return builder.finish();
   }

@@ -4,8 +4,20 @@ import test from 'node:test';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { loadEntry } from '../../shared/package.js';
 
-const { Bool, Table, Uint16, Utf8, Vector, makeData, tableFromIPC, tableToIPC, vectorFromArray } =
-  await withNpmPackages(() => import('apache-arrow'));
+const {
+  Bool,
+  Dictionary,
+  Int32,
+  LargeUtf8,
+  Table,
+  Uint16,
+  Utf8,
+  Vector,
+  makeData,
+  tableFromIPC,
+  tableToIPC,
+  vectorFromArray,
+} = await withNpmPackages(() => import('apache-arrow'));
 const [{ table }] = await loadEntry('whurl/table');
 
 const columns = ['host', 'port', 'valid', 'error', 'query:q'];
@@ -86,5 +98,28 @@ test('a slice of an Arrow vector is an input', () => {
     );
     const wanted = table(texts.slice(start, end), { columns: ['host'] });
     assert.deepEqual(made.column('host').toArray(), wanted.column('host').toArray(), `${start} to ${end}`);
+  }
+});
+
+test('vectors of texts are inputs: Utf8, LargeUtf8, dictionaries, and vectors of several chunks', () => {
+  const expected = table(rows, { columns: ['host'] })
+    .column('host')
+    .toArray();
+  for (const type of [new Utf8(), new LargeUtf8(), new Dictionary(new Utf8(), new Int32())]) {
+    const vector = vectorFromArray(rows, type);
+    assert.deepEqual(
+      table(vector, { columns: ['host'] })
+        .column('host')
+        .toArray(),
+      expected,
+      String(type),
+    );
+    const chunks = vector.slice(1, 3).concat(vector.slice(3, 5));
+    assert.deepEqual(
+      table(chunks, { columns: ['host'] })
+        .column('host')
+        .toArray(),
+      expected.slice(1, 5),
+    );
   }
 });

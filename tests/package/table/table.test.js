@@ -585,3 +585,75 @@ test('a table of too many rows for the numbers of its bits is refused', () => {
   const batch = { type: 'bool', data: new Uint8Array(0), offsets: null, validity: new Uint8Array(0), nullCount: 0 };
   assert.equal(joinColumns(/** @type {any} */ ([batch, batch]), [0x40000000, 0x40000000]), null);
 });
+
+test('a table travels: a clone becomes a table again, with its buffers copied or moved', () => {
+  const { Table } = imported;
+  const input = 'https://EXAMPLE.com:8080/a\nhttp://[\nmailto:x?query=1\n';
+  const made = table(input, { columns: [...columns, 'error', 'query:query'] });
+  const rows = made.toArray();
+  for (const [transfer, left] of /** @type {[ArrayBuffer[], any[]][]} */ ([
+    [[], rows],
+    [made.buffers, rows.map((row) => Object.fromEntries(Object.keys(row).map((name) => [name, null])))],
+  ])) {
+    const received = Table.from(structuredClone(made, { transfer }));
+    assert.deepEqual(received.toArray(), rows);
+    assert.deepEqual([received.length, received.columns], [made.length, made.columns]);
+    assert.equal(received.column('error').at(1), 'IPv6-unclosed');
+    assert.equal(received.column('host').nullCount, 1);
+    assert.deepEqual(made.toArray(), left);
+  }
+  const { length, contents } = structuredClone(table('https://a/', { columns: ['host', 'port', 'valid'] }));
+  for (const clone of [
+    undefined,
+    null,
+    {},
+    { length },
+    { length, contents: null },
+    { length: 1.5, contents },
+    { length: 2, contents },
+    { length: 9, contents: { valid: contents.valid } },
+    { length: 2, contents: { port: contents.port } },
+    { length, contents: { host: { ...contents.host, offsets: null } } },
+    { length, contents: { host: { ...contents.host, data: [] } } },
+    { length, contents: { host: { ...contents.host, type: 'text' } } },
+    { length, contents: { port: { ...contents.port, offsets: contents.host.offsets } } },
+    { length, contents: { host: null } },
+  ])
+    assert.throws(() => Table.from(clone), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /^clone must be a structured clone/,
+    });
+});
+
+test('an option that there is not is an error', () => {
+  for (const [make, option, message] of /** @type {[any, object, RegExp][]} */ ([
+    [
+      table,
+      { colums: ['host'] },
+      /^options must be an object with the members columns, base, sites, separator, not colums$/,
+    ],
+    [table, { maxRows: 1 }, /, not maxRows, which is for tables\(\)$/],
+    [tables, { maxLines: 1 }, /separator, maxRows, maxBytes, not maxLines$/],
+  ]))
+    assert.throws(() => make([], option), { code: 'ERR_INVALID_ARG_TYPE', message });
+  assert.equal(table('https://a/', Object.create({ colums: 1 })).length, 1, 'inherited members are no options');
+});
+
+test('any iterable of URLs is an input', () => {
+  const rows = ['https://a/', new URL('https://b/'), null];
+  for (const input of [
+    new Set(rows),
+    rows.values(),
+    (function* () {
+      yield* rows;
+    })(),
+  ])
+    assert.deepEqual(
+      table(input, { columns: ['host'] })
+        .column('host')
+        .toArray(),
+      ['a', 'b', null],
+    );
+  assert.throws(() => table(new Set([1])), { message: 'input[0] must be a string, an object with an href, or null' });
+  assert.throws(() => table(new Blob([]).stream()), { message: /for a stream, call tables/ });
+});
