@@ -26,7 +26,7 @@ export class Table {
   /** @param {any} clone */
   static from(clone) {
     const { length, contents } = clone ?? {};
-    if (!Number.isInteger(length) || typeof contents !== 'object') throw wrongKind('clone', CLONE);
+    if (!Number.isInteger(length) || Object(contents) !== contents) throw wrongKind('clone', CLONE);
     /** @type {Record<string, Column>} */
     const columns = {};
     for (const name of Object.keys(contents)) {

@@ -591,16 +591,14 @@ test('a table travels: a clone becomes a table again, with its buffers copied or
   const input = 'https://EXAMPLE.com:8080/a\nhttp://[\nmailto:x?query=1\n';
   const made = table(input, { columns: [...columns, 'error', 'query:query'] });
   const rows = made.toArray();
-  for (const [transfer, left] of /** @type {[ArrayBuffer[], any[]][]} */ ([
-    [[], rows],
-    [made.buffers, rows.map((row) => Object.fromEntries(Object.keys(row).map((name) => [name, null])))],
-  ])) {
+  for (const transfer of [[], made.buffers]) {
     const received = Table.from(structuredClone(made, { transfer }));
     assert.deepEqual(received.toArray(), rows);
     assert.deepEqual([received.length, received.columns], [made.length, made.columns]);
     assert.equal(received.column('error').at(1), 'IPv6-unclosed');
     assert.equal(received.column('host').nullCount, 1);
-    assert.deepEqual(made.toArray(), left);
+    if (transfer.length === 0) assert.deepEqual(made.toArray(), rows);
+    else assert.throws(() => made.toArray(), TypeError, 'its buffers are gone');
   }
   const { length, contents } = structuredClone(table('https://a/', { columns: ['host', 'port', 'valid'] }));
   for (const clone of [
