@@ -11,7 +11,7 @@ import pyarrow as pa
 import whurl
 from read_lines import read_lines
 
-COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR", "valid": "BOOLEAN", "error": "VARCHAR"}
+COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR[]", "valid": "BOOLEAN", "error": "VARCHAR"}
 
 
 def connect():

@@ -8,29 +8,16 @@ INPUT: Parquet with a column `url` of strings, or files *.txt with a URL in each
 
 import sys
 
-import pyarrow as pa
-import whurl
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import BooleanType, StringType, StructField, StructType
+from whurl.spark import register, with_url_columns
 
 COLUMNS = ["host", "site", "valid", "error"]
 
 
 def with_parts(frame):
     """The frame with a column for each of COLUMNS. The others stay as they are."""
-
-    def add(batches):
-        # On the workers, for each part of the frame. A batch has 10,000 rows at most.
-        for batch in batches:
-            table = pa.Table.from_batches([batch])
-            parts = whurl.table(table["url"], columns=COLUMNS)
-            for name in COLUMNS:
-                table = table.append_column(name, parts[name])
-            yield from table.combine_chunks().to_batches()
-
-    fields = [StructField(name, BooleanType() if name == "valid" else StringType()) for name in COLUMNS]
-    return frame.mapInArrow(add, StructType(frame.schema.fields + fields))
+    return with_url_columns(frame, column="url", columns=COLUMNS)
 
 
 def read(spark, path):
@@ -42,9 +29,13 @@ def read(spark, path):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     session = SparkSession.builder.appName("whurl").getOrCreate()
     with_parts(read(session, sys.argv[1])).write.mode("overwrite").parquet(sys.argv[2])
-    written = session.read.parquet(sys.argv[2])
-    counts = written.groupBy("site").agg(F.count("*").alias("urls"), F.count_if(~F.col("valid")).alias("invalid"))
-    counts.orderBy(F.desc("urls")).show(10, truncate=False)
+    register(session)
+    session.read.parquet(sys.argv[2]).createOrReplaceTempView("urls")
+    session.sql(
+        "SELECT url_site(url) AS site, count(*) AS urls, count_if(NOT valid) AS invalid FROM urls GROUP BY 1 ORDER BY 2 DESC LIMIT 10"
+    ).show(truncate=False)
     session.stop()

@@ -16,6 +16,7 @@ from pathlib import Path
 from unittest import mock
 
 import ada_url
+import duckdb
 import numpy
 import pandas
 import polars
@@ -50,6 +51,7 @@ names: tuple[str, ...] = whurl.COLUMNS
 MISTYPED = """import whurl
 whurl.parse(5)
 whurl.table([], columns=5)
+whurl.table(5)
 host: str = whurl.join("http://a", "b")
 valid: int = whurl.can_parse("a", base=b"b")
 """
@@ -164,6 +166,36 @@ class TableTest(unittest.TestCase):
             hosts = whurl.table(series.to_arrow(compat_level=level), columns=["host"])["host"].to_pylist()
             self.assertEqual(hosts, ["a", None, None, "longer.than.twelve.bytes"])
 
+    def test_whatever_has_the_arrow_interface_is_taken_without_a_list(self):
+        texts = ["http://a", None, "x", "http://longer.than.twelve.bytes/"]
+        hosts = ["a", None, None, "longer.than.twelve.bytes"]
+        array = pa.array(texts)
+
+        class Exporter:
+            def __arrow_c_array__(self, requested_schema=None):
+                return array.__arrow_c_array__(requested_schema)
+
+        with mock.patch.object(whurl._table, "_checked_texts", side_effect=AssertionError("a list")):
+            for given in [
+                polars.Series(texts),
+                polars.Series(texts, dtype=polars.Categorical),
+                duckdb.sql("SELECT unnest($texts) AS url", params={"texts": texts}),
+                pandas.Series(texts, dtype="string[pyarrow]"),
+                pandas.Series(texts, dtype=pandas.ArrowDtype(pa.large_string())),
+                Exporter(),
+            ]:
+                self.assertEqual(whurl.table(given, columns=["host"])["host"].to_pylist(), hosts, type(given))
+        made = whurl.table(texts, columns=["host"])
+        self.assertEqual(polars.from_arrow(made)["host"].to_list(), hosts)
+        self.assertEqual(duckdb.sql("SELECT host FROM made").fetchall(), [(host,) for host in hosts])
+
+    def test_an_invalid_base_makes_no_url(self):
+        self.assertIs(whurl.can_parse("http://a", base="/a"), False)
+        self.assertIs(whurl.can_parse("b", base="http://a"), True)
+        self.assertIsNone(whurl.parse("b", base=""))
+        with self.assertRaisesRegex(TypeError, "^base must be a str"):
+            whurl.can_parse("b", base=5)
+
     def test_a_lone_surrogate_in_a_column_is_replaced(self):
         table = whurl.table(["a:?%EF%BF%BD=1"], columns=["query:\ud800"])
         self.assertEqual((table.column_names, table[0].to_pylist()), (["query:\ufffd"], ["1"]))
@@ -180,7 +212,7 @@ class TableTest(unittest.TestCase):
             self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
             program.write_text(MISTYPED)
             result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5"], result.stdout)
+            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5", "6"], result.stdout)
 
     def test_the_package_is_typed_itself(self):
         # pyarrow has no types.
@@ -191,16 +223,16 @@ class TableTest(unittest.TestCase):
 
     def test_sites_and_registrable_domains(self):
         table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain"])
-        self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", "null"])
+        self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", None])
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
 
     def test_validation_errors(self):
         rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]
-        names = "special-scheme-missing-following-solidus domain-to-ASCII", "invalid-credentials invalid-URL-unit invalid-reverse-solidus", "missing-scheme-non-relative-URL"
+        names = [["special-scheme-missing-following-solidus", "domain-to-ASCII"], ["invalid-credentials", "invalid-URL-unit", "invalid-reverse-solidus"], ["missing-scheme-non-relative-URL"]]
         table = whurl.table(rows, columns=["validationErrors", "valid"])
         self.assertEqual(table["validationErrors"].to_pylist(), [None, *names, None])
         self.assertEqual(table["valid"].to_pylist(), [True, False, True, False, None])
-        self.assertEqual(whurl.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, "invalid-URL-unit"])
+        self.assertEqual(whurl.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, ["invalid-URL-unit"]])
 
     def test_bytes_that_are_not_utf_8_are_replaced(self):
         self.assertEqual(whurl.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])
@@ -226,7 +258,10 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table([], columns=[]), ValueError, "columns must be"),
             (lambda: whurl.table([], columns=["host", "Host"]), ValueError, r"columns\[1\] must be one of"),
             (lambda: whurl.table([], columns=[5]), TypeError, r"columns\[0\] must be a str"),
-            (lambda: whurl.table([], base="/a"), ValueError, "base must be a valid URL"),
+            (lambda: whurl.table([], base="/a"), ValueError, "base must be a valid URL, not '/a'$"),
+            (lambda: whurl.join("b" * 300, "x"), ValueError, f"base must be a valid URL, not '{'b' * 200}…'$"),
+            (lambda: whurl.table(duckdb.sql("SELECT 1 AS a, 2 AS b")), TypeError, "urls must be one column, not a query of 2: pass one column"),
+            (lambda: whurl.table(duckdb.sql("SELECT 1 AS a")), TypeError, "urls must be an array of strings, not of int32"),
             (lambda: whurl.table([], base=5), TypeError, "base must be a str"),
             (lambda: whurl.parse(None), TypeError, "url must be a str"),
         ]:
@@ -341,7 +376,8 @@ class TableTest(unittest.TestCase):
 
     def test_a_base_that_is_not_a_url_is_refused(self):
         for base in ["", "\n", " ", "/a", "x", "http://", "\ufeffhttp://a/"]:
-            for action in [lambda: whurl.table([], base=base), lambda: whurl.can_parse("x", base), lambda: whurl.parse("x", base), lambda: whurl.join(base, "x")]:
+            self.assertEqual((whurl.can_parse("http://a", base), whurl.parse("http://a", base)), (False, None))
+            for action in [lambda: whurl.table([], base=base), lambda: whurl.join(base, "x")]:
                 with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
                     action()
         for base in [" http://a/b ", "ht\ntp://a/b\n", "\tHTTP:a/b"]:

@@ -13,7 +13,7 @@ from data import PROJECT
 
 [WHEEL] = (PROJECT / "wheel").glob("*.whl")
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS"]
-MODULES = ["__init__.py", "_module.py", "_scalars.py", "_table.py", "py.typed", "table.wasm"]
+MODULES = ["__init__.py", "_module.py", "_scalars.py", "_table.py", "py.typed", "spark.py", "table.wasm"]
 
 
 class WheelTest(unittest.TestCase):
@@ -29,6 +29,7 @@ class WheelTest(unittest.TestCase):
             metadata = message_from_bytes(wheel.read(f"{info}/METADATA"))
         self.assertEqual(metadata["License-Expression"], "(MIT OR Apache-2.0) AND MPL-2.0 AND Unicode-3.0")
         self.assertEqual(sorted(metadata.get_all("License-File")), LICENCES)
+        self.assertIn("Typing :: Typed", metadata.get_all("Classifier"))
         self.assertTrue(WHEEL.name.endswith("-py3-none-any.whl"), WHEEL.name)
 
     def test_a_source_without_the_module_builds_no_wheel(self):

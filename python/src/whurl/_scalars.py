@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Optional, TypedDict, cast
 
-from ._table import COLUMNS, table
+from ._table import COLUMNS, InvalidBase, table
 
 
 class Parts(TypedDict):
@@ -22,32 +22,33 @@ class Parts(TypedDict):
     pathname: str
     search: str
     hash: str
-    site: str
+    site: Optional[str]
     registrableDomain: Optional[str]
 
 
 def parse(url: str, base: Optional[str] = None) -> Optional[Parts]:
-    """The parts of a URL as a dict, or None if it is invalid.
+    """The parts of a URL as a dict, or None if it or the base is invalid.
 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
     names = [name for name in COLUMNS if name not in ("valid", "error", "validationErrors")]
-    row = _row(url, [*names, "valid"], base)
-    return cast(Parts, row) if row.pop("valid") else None
+    row = _row_or_none(url, [*names, "valid"], base)
+    return cast(Parts, row) if row is not None and row.pop("valid") else None
 
 
 def can_parse(url: str, base: Optional[str] = None) -> bool:
-    """Whether a URL is valid.
+    """Whether a URL is valid. With an invalid base it is not.
 
     >>> can_parse("https://exa mple.com/")
     False
     """
-    return cast(bool, _row(url, ["valid"], base)["valid"])
+    row = _row_or_none(url, ["valid"], base)
+    return row is not None and cast(bool, row["valid"])
 
 
 def join(base: str, url: str) -> Optional[str]:
-    """The URL that a reference leads to from a base, or None if it is invalid.
+    """The URL that a reference leads to from a base, or None if it is invalid. An invalid base is a ValueError.
 
     >>> join("https://example.com/a/b", "../c")
     'https://example.com/c'
@@ -62,3 +63,11 @@ def _row(url: str, columns: list[str], base: Optional[str]) -> dict[str, Any]:
         raise TypeError("url must be a str")
     row: dict[str, Any] = table([url], columns=columns, base=base).to_pylist()[0]
     return row
+
+
+def _row_or_none(url: str, columns: list[str], base: Optional[str]) -> Optional[dict[str, Any]]:
+    """The row, or None if the base is invalid, as URL.parse and URL.canParse answer in JavaScript."""
+    try:
+        return _row(url, columns, base)
+    except InvalidBase:
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Mapping
-from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Union
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Protocol, Union
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -49,18 +49,40 @@ _LONGEST = 256 << 20
 
 _MARK = b"\xef\xbb\xbf"
 
+# The characters of a base that a message shows.
+_SHOWN = 200
+
 _URLS = "urls must be an Arrow array of strings, a list of str and None, or bytes"
 _ONE_COLUMN = "urls must be one column, not a {}: pass one column, such as frame['url']"
 _COLUMNS = 'columns must be a list of names, such as ["host", "query:q"]'
 
-Urls = Union["pa.Array", "pa.ChunkedArray", Iterable[Optional[str]], bytes, bytearray, memoryview]
+
+
+class ArrowArray(Protocol):
+    """An array of Arrow's PyCapsule interface, such as pyarrow.Array."""
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+
+class ArrowStream(Protocol):
+    """A stream of Arrow's PyCapsule interface, such as polars.Series, pyarrow.ChunkedArray or a relation of DuckDB."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+
+Urls = Union[ArrowArray, ArrowStream, Iterable[Optional[str]], bytes, bytearray, memoryview]
+
+
+class InvalidBase(ValueError):
+    pass
 
 
 def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = None) -> pa.Table:
     """Makes a table of the parts of URLs.
 
-    urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), a list of str and None, or bytes in
-        UTF-8 with one URL in each line. In a list, NaN and pandas.NA are None too.
+    urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), any object with Arrow's PyCapsule
+        interface, such as a Series of Polars, a list of str and None, or bytes in UTF-8 with one URL in each line. In a
+        list, NaN and pandas.NA are None too.
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
     base: the base of relative references, a str.
 
@@ -82,7 +104,17 @@ def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = 
     else:
         batches = [batch for chunk in _chunks(urls) for batch in _texts(chunk, request)]
     schema = pa.schema([(name, _type_of(name)) for name in names])
-    return pa.Table.from_batches([pa.RecordBatch.from_arrays(batch, schema=schema) for batch in batches], schema)
+    made = [[_values(name, array) for name, array in zip(names, batch)] for batch in batches]
+    return pa.Table.from_batches([pa.RecordBatch.from_arrays(batch, schema=schema) for batch in made], schema)
+
+
+def _values(name: str, array: pa.Array) -> pa.Array:
+    """A column as it is in Python, where a list has a type of its own and the site of an opaque origin is null."""
+    if name == "validationErrors":
+        return pc.split_pattern(array, " ")
+    if name == "site":
+        return pc.if_else(pc.equal(array, "null"), None, array)
+    return array
 
 
 def _checked(columns: Iterable[str]) -> list[str]:
@@ -137,12 +169,13 @@ def _with_base(request: _Request, base: str) -> _Request:
     only_valid = _Request(_list_of(["valid"]), b"", 0)
     [valid] = [batch[0][0].as_py() for text in _chunks([encoded.decode()]) for batch in _texts(text, only_valid)]
     if not valid:
-        raise ValueError("base must be a valid URL")
+        shown = base if len(base) <= _SHOWN else base[:_SHOWN] + "…"
+        raise InvalidBase(f"base must be a valid URL, not {shown!r}")
     return request._replace(base=encoded, base_length=len(encoded) + 1)
 
 
 def _type_of(name: str) -> pa.DataType:
-    return {"port": pa.uint16(), "valid": pa.bool_()}.get(name, pa.string())
+    return {"port": pa.uint16(), "valid": pa.bool_(), "validationErrors": pa.list_(pa.string())}.get(name, pa.string())
 
 
 # The columns of one call, copied out of the memory of the module.
@@ -198,13 +231,12 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
     return batches
 
 
-def _chunks(urls: Urls) -> Iterator[pa.Array]:
+def _chunks(urls: Any) -> Iterator[pa.Array]:
     """Arrow arrays of strings, small or of one row."""
+    urls = _arrow(urls)
     if isinstance(urls, (pa.Array, pa.ChunkedArray)):
         _refuse_invalid(urls)
     else:
-        if isinstance(urls, Mapping) or hasattr(urls, "columns"):
-            raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
         if isinstance(urls, str) or not hasattr(urls, "__iter__"):
             raise TypeError(_URLS)
         texts = _checked_texts(list(urls))
@@ -213,14 +245,12 @@ def _chunks(urls: Urls) -> Iterator[pa.Array]:
         except UnicodeEncodeError:
             urls = pa.array([None if text is None else _encoded(text).decode() for text in texts], pa.large_string())
     if pa.types.is_dictionary(urls.type):
-        urls = urls.cast(urls.type.value_type)
-    # Arrow 15 has no views.
-    if getattr(pa.types, "is_string_view", lambda _: False)(urls.type):
-        chunks = urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]
-        urls = pa.chunked_array([_without_views(chunk) for chunk in chunks], pa.large_string())
+        urls = pa.chunked_array([_plain(chunk.dictionary).take(chunk.indices) for chunk in _all(urls)], _plain_type(urls.type.value_type))
+    elif _is_view(urls.type):
+        urls = pa.chunked_array([_plain(chunk) for chunk in _all(urls)], pa.large_string())
     if not (pa.types.is_string(urls.type) or pa.types.is_large_string(urls.type) or pa.types.is_null(urls.type)):
         raise TypeError(f"urls must be an array of strings, not of {urls.type}")
-    for chunk in urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]:
+    for chunk in _all(urls):
         start = 0
         while start < len(chunk):
             piece = chunk.slice(start, _ROWS)
@@ -230,10 +260,52 @@ def _chunks(urls: Urls) -> Iterator[pa.Array]:
             yield piece
 
 
+def _all(urls: Union[pa.Array, pa.ChunkedArray]) -> list[pa.Array]:
+    return list(urls.chunks) if isinstance(urls, pa.ChunkedArray) else [urls]
+
+
+def _is_view(kind: pa.DataType) -> bool:
+    # Arrow 15 has no views.
+    return bool(getattr(pa.types, "is_string_view", lambda _: False)(kind))
+
+
+def _plain(texts: pa.Array) -> pa.Array:
+    return _without_views(texts) if _is_view(texts.type) else texts
+
+
+def _plain_type(kind: pa.DataType) -> pa.DataType:
+    return pa.large_string() if _is_view(kind) else kind
+
+
+def _arrow(urls: Any) -> Any:
+    """The Arrow array that an object is or has; another object as it is."""
+    if isinstance(urls, (pa.Array, pa.ChunkedArray)):
+        return urls
+    # A relation of DuckDB is a query, of which one column may be the result. Frames have names for their columns.
+    is_query = type(urls).__module__.split(".")[0] in ("duckdb", "_duckdb")
+    if isinstance(urls, Mapping) or (hasattr(urls, "columns") and not is_query):
+        raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
+    # The texts of pandas may be those of Arrow.
+    held = getattr(urls, "array", None)
+    try:
+        if hasattr(urls, "__arrow_c_stream__"):
+            urls = pa.chunked_array(urls)
+        elif hasattr(urls, "__arrow_c_array__"):
+            urls = pa.array(urls)
+        elif hasattr(held, "__arrow_array__"):
+            urls = pa.array(held)
+    except (UnicodeError, TypeError, pa.ArrowException):
+        # An old version of pyarrow, or texts that are not UTF-8: a list of them is taken.
+        return urls
+    if is_query and urls.type.num_fields != 1:
+        raise TypeError(_ONE_COLUMN.format(f"query of {urls.type.num_fields}"))
+    return pa.chunked_array([chunk.field(0) for chunk in urls.chunks], urls.type.field(0).type) if is_query else urls
+
+
 def _refuse_invalid(urls: Union[pa.Array, pa.ChunkedArray]) -> None:
     """Refuses arrays whose buffers do not fit together. pyarrow itself reads such arrays from hostile files."""
     try:
-        for chunk in urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]:
+        for chunk in _all(urls):
             if pa.types.is_dictionary(chunk.type):
                 _validate(chunk.indices)
                 _validate(chunk.dictionary)

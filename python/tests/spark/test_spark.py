@@ -1,6 +1,7 @@
 """The example with Spark, on a cluster of two workers on this machine, one of which is killed in the middle."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -20,6 +21,7 @@ sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / 
 import with_spark  # noqa: E402
 from data import real_urls  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
+from whurl.spark import register, with_url_columns  # noqa: E402
 
 DIRTY = [None, "", "http://a b/", "https://é.example/\\", "x" * 3_000_000, "\ud800".encode("utf-8", "replace").decode()]
 
@@ -109,6 +111,29 @@ class SparkTest(unittest.TestCase):
         source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in LINES))
         with_spark.with_parts(with_spark.read(self.spark, str(source)).repartition(1)).write.parquet(output)
         self.assert_lines(output)
+
+    def test_functions_of_sql(self):
+        register(self.spark)
+        rows = ["https://u@a.b.co.uk:8/x?y", "http:\\\\a b/", "data:x", None]
+        self.spark.createDataFrame([(row,) for row in rows], "link string").createOrReplaceTempView("links")
+        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name)}" for name in whurl.COLUMNS}
+        found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS {name}' for name, function in names.items())} FROM links")
+        expected = whurl.table(rows, columns=whurl.COLUMNS).to_pylist()
+        self.assertEqual([row.asDict() for row in found.collect()], expected)
+
+    def test_columns_of_a_frame(self):
+        frame = self.spark.createDataFrame([("x", "../b"), ("y", None)], "host string, link string")
+        made = with_url_columns(frame, column="link", columns=["host", "port", "query:q"], prefix="url_", base="http://a:8/c/d")
+        self.assertEqual([tuple(row) for row in made.collect()], [("x", "../b", "a:8", 8, None), ("y", None, None, None, None)])
+        for options, message in [
+            ({}, "column must be one of host, link, not 'url'"),
+            ({"column": "link"}, "prefix must make new names: the frame has host already"),
+            ({"column": "link", "columns": ["Host"]}, "prefix must make new names: the frame has Host already"),
+            ({"column": "link", "columns": ["x"]}, r"columns\[0\] must be one of"),
+            ({"column": "link", "columns": ["href"], "base": "/a"}, "base must be a valid URL"),
+        ]:
+            with self.assertRaisesRegex(ValueError, f"^{message}"):
+                with_url_columns(frame, **options)
 
     def test_the_program(self):
         source, output = self.folder / "program.txt", str(self.folder / "program")

@@ -1,0 +1,94 @@
+"""URLs in Spark: functions of SQL, and columns of a frame. It needs pyspark 3.5 or newer, and pandas on the driver."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable, Iterator, Optional
+
+import pyarrow as pa
+
+from ._table import COLUMNS, table
+
+__all__ = ["register", "with_url_columns"]
+
+
+
+def register(spark: Any, prefix: str = "url_") -> None:
+    """Makes a function of SQL of each column: url_host(url), url_site(url), url_valid(url) and so on.
+
+    spark: the SparkSession.
+    prefix: the start of their names; after it, these are in lower case, with an underscore before each word.
+
+        whurl.spark.register(spark)
+        spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
+    """
+    from pyspark.sql.functions import pandas_udf
+
+    for name in COLUMNS:
+        spark.udf.register(prefix + _in_words(name), pandas_udf(_values_of(name), _type_of(name)))
+
+
+def with_url_columns(
+    frame: Any,
+    column: str = "url",
+    columns: Iterable[str] = ("host", "site", "valid", "error"),
+    prefix: str = "",
+    base: Optional[str] = None,
+) -> Any:
+    """The frame with columns of the parts of its URLs.
+
+    frame: a DataFrame of Spark.
+    column: the name of its column with the URLs, which are strings.
+    columns: what to add, by the names that whurl.table takes.
+    prefix: the start of the names of the columns that are added.
+    base: the base of relative references.
+
+    Raises ValueError if the frame has no such column, or has one already that would be added.
+    """
+    from pyspark.sql.types import StructField, StructType
+
+    names = list(columns)
+    added = [prefix + name for name in names]
+    if column not in frame.columns:
+        raise ValueError(f"column must be one of {', '.join(frame.columns)}, not {column!r}")
+    # Spark makes no difference between capitals and small letters in names.
+    taken = {name.lower() for name in frame.columns}
+    twice = [name for name in added if name.lower() in taken]
+    if twice:
+        raise ValueError(f"prefix must make new names: the frame has {', '.join(twice)} already")
+    # Here too, so that a mistake is reported before the job runs.
+    table([], columns=names, base=base)
+
+    def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            parts = table(batch.column(batch.schema.get_field_index(column)), columns=names, base=base)
+            result = pa.Table.from_batches([batch])
+            for name, values in zip(added, parts.columns):
+                result = result.append_column(name, values.cast(pa.int32()) if pa.types.is_uint16(values.type) else values)
+            yield from result.combine_chunks().to_batches()
+
+    fields = [StructField(new, _type_of(name)) for new, name in zip(added, names)]
+    return frame.mapInArrow(add, StructType([*frame.schema.fields, *fields]))
+
+
+def _type_of(name: str) -> Any:
+    from pyspark.sql.types import ArrayType, BooleanType, IntegerType, StringType
+
+    others = {"valid": BooleanType(), "port": IntegerType(), "validationErrors": ArrayType(StringType())}
+    return others.get(name, StringType())
+
+
+def _values_of(name: str) -> Any:
+    import pandas
+
+    def values(urls):  # type: ignore[no-untyped-def]
+        # With objects, since numbers and truth values that are null have no type of NumPy.
+        return pandas.Series(table(urls, columns=[name])[name].to_pylist(), dtype=object)
+
+    # Spark reads the kind of the function from its types.
+    values.__annotations__ = {"urls": pandas.Series, "return": pandas.Series}
+    return values
+
+
+def _in_words(name: str) -> str:
+    """registrable_domain for registrableDomain."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
