@@ -90,6 +90,7 @@ impl Url {
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
+    #[must_use]
     pub fn origin(&self) -> Origin {
         self.as_url_ref().origin()
     }
@@ -137,6 +138,7 @@ impl<'a> UrlRef<'a> {
     /// let url = whurl::UrlRef::from_serialized("https://example.com/x").unwrap();
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// ```
+    #[must_use]
     pub fn origin(self) -> Origin {
         origin::from_url(self, Url::parse)
     }
