@@ -10,7 +10,8 @@ use crate::validation::{ParseError, ValidationError};
 
 impl ParseError {
     /// The mistake in the input of which [`Url::parse`](crate::Url::parse) returned this error: the host that is no
-    /// domain, and why, or a hint at a scheme. It parses the input once more, and shows no more of it than the host.
+    /// domain, and why, or a hint at a scheme. It parses the input once more, and shows no more of it than the host. For a
+    /// host alone, [`domain_error`](crate::domain_error) says why.
     ///
     /// ```
     /// use whurl::Url;

@@ -236,6 +236,20 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
     }
 }
 
+// Borrowed pairs too, as the other functions that take pairs do.
+
+impl<'a, N: AsRef<str>, V: AsRef<str>> FromIterator<&'a (N, V)> for SearchParams {
+    fn from_iter<I: IntoIterator<Item = &'a (N, V)>>(pairs: I) -> Self {
+        pairs.into_iter().map(|(name, value)| (name.as_ref(), value.as_ref())).collect()
+    }
+}
+
+impl<'a, N: AsRef<str>, V: AsRef<str>> Extend<&'a (N, V)> for SearchParams {
+    fn extend<I: IntoIterator<Item = &'a (N, V)>>(&mut self, pairs: I) {
+        self.extend(pairs.into_iter().map(|(name, value)| (name.as_ref(), value.as_ref())));
+    }
+}
+
 /// An iterator over the pairs of a [`SearchParams`], made by [`SearchParams::iter`].
 ///
 /// ```

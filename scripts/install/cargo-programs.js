@@ -56,7 +56,9 @@ async function ensure({ crate, command, arguments: args = ['--version'], version
   if (ask(command, args)?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
   log(`installing ${crate} ${version} into .cache/programs: a few minutes, only once …`);
-  const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : ['--profile', 'dev'])];
+  // Some have a profile that optimises their dependencies.
+  const quick = ['--profile', 'dev', '--config', 'profile.dev.package."*".opt-level=0'];
+  const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : quick)];
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('programs'), ...how], {
     env: { CARGO_PROFILE_DEV_DEBUG: '0' },
   });

@@ -138,6 +138,7 @@ impl<'a> UrlRef<'a> {
     /// let url = whurl::UrlRef::from_serialized("https://example.com/x").unwrap();
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// ```
+    #[must_use]
     pub fn origin(self) -> Origin {
         origin::from_url(self, Url::parse)
     }

@@ -13,9 +13,10 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, PATH }, maxBuffer: 1 << 26 });
 }
 
-/** The tag of the last release, or another commit to compare with. */
+/** The tag of the release before this commit, or another commit to compare with. */
 const baseline =
-  process.env.WHURL_BASELINE ?? run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*']).stdout.trim();
+  process.env.WHURL_BASELINE ??
+  run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^']).stdout.trim();
 
 const skip = baseline === '' && 'no release has a tag yet';
 

@@ -1,7 +1,7 @@
 //! Name-value pairs of a URL's query: read, appended, and as a list.
 
 use proptest::prelude::*;
-use whurl::{QueryPairsMut, SearchParams, Url};
+use whurl::{QueryPairsMut, SearchParams, Url, form_urlencoded};
 
 use crate::records::assert_same_record;
 use crate::set::KINDS;
@@ -112,4 +112,22 @@ proptest! {
         assert_same_record(&appended, &set, format_args!("{input}"));
         assert_same_record(&set, &url(set.as_str()), format_args!("{input}"));
     }
+}
+
+/// Every function that takes pairs takes them owned and borrowed.
+#[test]
+fn pairs_are_taken_owned_and_borrowed() {
+    let pairs = vec![("a".to_owned(), "b c"), ("d".to_owned(), "")];
+    let query = "a=b+c&d=";
+    let mut extended = SearchParams::new();
+    extended.extend(&pairs);
+    for params in [pairs.iter().collect::<SearchParams>(), pairs.clone().into_iter().collect(), extended] {
+        assert_eq!(params.to_string(), query);
+    }
+    let mut url = Url::parse("https://a/").unwrap();
+    url.query_pairs_mut().extend_pairs(&pairs);
+    assert_eq!(url.query(), Some(query));
+    assert_eq!(Url::parse_with_params("https://a/", &pairs).unwrap(), url);
+    assert_eq!(form_urlencoded::serialize(&pairs), query);
+    assert_eq!(form_urlencoded::serialize(pairs), query);
 }

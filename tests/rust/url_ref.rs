@@ -149,13 +149,8 @@ fn it_is_compared_hashed_and_shown_as_its_text() {
     let url = UrlRef::from_serialized("https://a/").unwrap();
     assert!(owned.contains(url.as_str()));
     let whole = Url::parse("https://a/").unwrap();
-    assert!(
-        url == whole
-            && whole == url
-            && url == "https://a/"
-            && "https://a/" == url
-            && url == String::from(whole)
-    );
+    assert_eq!([url == whole, whole == url, url == "https://a/", "https://a/" == url], [true; 4]);
+    assert_eq!(url, whole.into_string());
     assert_eq!((format!("{url}"), format!("{url:>12}")), ("https://a/".into(), "  https://a/".into()));
     assert_eq!(format!("{url:?}"), r#"UrlRef("https://a/")"#);
     assert_eq!((<&str>::from(url), AsRef::<str>::as_ref(&url)), ("https://a/", "https://a/"));

@@ -14,12 +14,16 @@ pub struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
-    /// Parses an input in both crates, or returns `None` if one of them does not take the base, or panics.
+    /// Parses an input in both crates, or returns `None` if one of them refuses the base, writes it in another way, or
+    /// panics.
     pub fn new(input: &'a str, base: Option<&'a str>) -> Option<Self> {
         let (ours, theirs) = match base {
             None => (Url::parse(input), catch_unwind(|| url::Url::parse(input)).ok()?),
             Some(base) => {
                 let (ours, theirs) = (Url::parse(base).ok()?, url::Url::parse(base).ok()?);
+                if ours != theirs.as_str() {
+                    return None;
+                }
                 (ours.join(input), catch_unwind(|| theirs.join(input)).ok()?)
             }
         };
