@@ -53,6 +53,15 @@ export const packages = {
   },
   // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
+  // What wraps or replaces fetch.
+  wrappers: {
+    '@edge-runtime/vm': '5.0.0',
+    '@sentry/core': '11.12.0',
+    '@sentry/node': '11.12.0',
+    'isomorphic-fetch': '3.0.0',
+    msw: '3.0.5',
+    'zone.js': '0.16.2',
+  },
   chai: { chai: '6.3.0' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
