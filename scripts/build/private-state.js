@@ -15,8 +15,8 @@ export default function privateState({ types, template }) {
   // An object of another class has no state: an access throws what an operation throws for it.
   const declaration = template.statements(`
     const MAP = new WeakMap();
-    MAP.get = MAP.get;
-    MAP.set = MAP.set;
+    Object.defineProperty(MAP, 'get', { value: MAP.get });
+    Object.defineProperty(MAP, 'set', { value: MAP.set });
     const REFUSE = () => { throw ILLEGAL(); };
   `);
   const importing = template.statement(`import { illegalInvocation as ILLEGAL } from '${errors}';`);

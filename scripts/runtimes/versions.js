@@ -66,6 +66,13 @@ export const packages = {
   },
   chai: { chai: '6.3.0' },
   mocha: { mocha: '12.0.3' },
+  'react-native-jest': {
+    '@react-native/babel-preset': '0.87.1',
+    '@react-native/jest-preset': '0.87.1',
+    jest: '30.5.2',
+    react: '19.3.1',
+    'react-native': '0.87.1',
+  },
   'vitest-browser': { vitest: '5.1.1', '@vitest/browser-playwright': '5.1.1', playwright: '1.65.1' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0', 'happy-dom': '20.14.5' },

@@ -1,7 +1,7 @@
-// Test runners that are not in the matrix: Mocha, and Vitest's browser mode in the installed Chromium. Every entry is
-// imported, required where that is possible, and called.
+// Test runners that are not in the matrix: Mocha, Vitest's browser mode in the installed Chromium, and Jest with React
+// Native's own preset. Every entry is loaded and called.
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
@@ -61,4 +61,30 @@ export default { test: { include: ['calls.test.js'], globals: true, watch: false
   const command = join(project, 'node_modules', '.bin', 'vitest');
   const output = await printedBy(command, ['run', '--root', folder], { cwd: packageProject });
   assert.match(output, new RegExp(`${tests.length} passed`));
+});
+
+test('Jest with the preset of React Native', async () => {
+  const project = await findNpmProject('react-native-jest', packages['react-native-jest']);
+  const folder = join(packageProject, 'react-native-jest');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'babel.config.js'), "module.exports = { presets: ['@react-native/babel-preset'] };\n");
+  writeFileSync(
+    join(folder, 'jest.config.cjs'),
+    "module.exports = { preset: '@react-native/jest-preset', testMatch: ['**/calls.test.js'] };\n",
+  );
+  // What needs WebAssembly says so there.
+  const tests = entries.map(
+    ([entry, call]) => `
+test('${entry}', () => {
+  const entry = require('${entry}');
+  let result;
+  try { result = ${call}; } catch (error) { result = error.code === 'ERR_WHURL_NOT_READY'; }
+  expect(result).toBeTruthy();
+});`,
+  );
+  writeFileSync(join(folder, 'calls.test.js'), tests.join('\n'));
+  const output = await printedBy(join(project, 'node_modules', '.bin', 'jest'), ['--rootDir', folder], { cwd: folder });
+  assert.match(output, new RegExp(`${entries.length} passed`));
 });
