@@ -19,7 +19,7 @@ export class URL extends StandardURL {
   /** Parses a URL like the constructor, but returns `null` for an invalid one, or one that is too long. */
   static parse(url: string | URL | StandardURL, base?: string | URL | StandardURL): URL | null;
 
-  readonly searchParams: URLSearchParams;
+  get searchParams(): URLSearchParams;
 
   /** Frees the memory that the object has in the module. It cannot be used any more. */
   free(): void;

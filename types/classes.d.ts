@@ -32,39 +32,48 @@ export class URL {
   set href(value: string | URL);
 
   /** The scheme, host and port; `'null'` for a URL with an opaque origin, such as a `file:` or `data:` URL. */
-  readonly origin: string;
+  get origin(): string;
 
   // The setters below never throw for a bad value. Like the platform's, they ignore it.
 
   /** The scheme with its `:`. A special scheme can only change to another special one. */
-  protocol: string;
+  get protocol(): string;
+  set protocol(value: string);
 
   /** The username, percent-encoded, or the empty string. */
-  username: string;
+  get username(): string;
+  set username(value: string);
 
   /** The password, percent-encoded, or the empty string. */
-  password: string;
+  get password(): string;
+  set password(value: string);
 
   /** The host, with `:` and the port if that is not the scheme's default. Setting it without a port keeps the port. */
-  host: string;
+  get host(): string;
+  set host(value: string);
 
   /** The host without the port. */
-  hostname: string;
+  get hostname(): string;
+  set hostname(value: string);
 
   /** The port, or the empty string for the scheme's default. */
-  port: string;
+  get port(): string;
+  set port(value: string);
 
   /** The path. An opaque path, as in `mailto:a@example.com`, cannot be set. */
-  pathname: string;
+  get pathname(): string;
+  set pathname(value: string);
 
   /** The query with its `?`, or the empty string. */
-  search: string;
+  get search(): string;
+  set search(value: string);
 
   /** The names and values of the query. It is always the same object, and it stays in sync with the URL. */
-  readonly searchParams: URLSearchParams;
+  get searchParams(): URLSearchParams;
 
   /** The fragment with its `#`, or the empty string. */
-  hash: string;
+  get hash(): string;
+  set hash(value: string);
 
   /** Returns `href`. `JSON.stringify` calls this method. */
   toJSON(): string;
@@ -85,7 +94,7 @@ export class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Iterable<Iterable<string>> | Record<string, string> | URLSearchParams);
 
   /** The number of pairs. */
-  readonly size: number;
+  get size(): number;
 
   /** Adds a pair at the end. */
   append(name: string, value: string): void;

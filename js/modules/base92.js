@@ -3,9 +3,11 @@
 const { Uint8Array } = globalThis;
 const { charCodeAt } = String.prototype;
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
-const { get: bufferOf } = /** @type {any} */ (
-  getOwnPropertyDescriptor(/** @type {object} */ (getPrototypeOf(Uint8Array.prototype)), 'buffer')
-);
+/** The accessor of the platform's class, which a page may have put a subclass in front of. @type {any} */
+let buffer;
+for (let found = Uint8Array.prototype; buffer === undefined; buffer = getOwnPropertyDescriptor(found, 'buffer'))
+  found = /** @type {any} */ (getPrototypeOf(found));
+const { get: bufferOf } = buffer;
 
 /**
  * Decodes the bytes of a module that the build has embedded as text (scripts/build/base92.js).

@@ -63,6 +63,12 @@ const className = (object, otherwise) => /** @type {any} */ (object).constructor
  */
 const isTooDeep = (depth) => typeof depth === 'number' && depth < 0;
 
+// prettier-ignore
+const attributes = [
+  'href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search',
+  'searchParams', 'hash',
+];
+
 /**
  * The output for a URL.
  *
@@ -73,22 +79,9 @@ const isTooDeep = (depth) => typeof depth === 'number' && depth < 0;
  */
 export const inspectURL = (url, depth, options, inspect) => {
   if (isTooDeep(depth)) return url;
-  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } =
-    url;
-  const parts = {
-    href,
-    origin,
-    protocol,
-    username,
-    password,
-    host,
-    hostname,
-    port,
-    pathname,
-    search,
-    searchParams,
-    hash,
-  };
+  /** @type {Record<string, unknown>} */
+  const parts = {};
+  for (let i = 0; i < attributes.length; i++) parts[attributes[i]] = url[attributes[i]];
   return `${className(url, 'URL')} ${inspect(parts, options)}`;
 };
 

@@ -13,7 +13,7 @@ import { ask } from '../run.js';
  */
 
 /** @param {string} command */
-const onPath = (command) => ask('sh', ['-c', `command -v ${command}`]);
+export const onPath = (command) => ask('sh', ['-c', `command -v ${command}`]);
 
 // It is not on the PATH, but next to the library of its version.
 const miniBrowser = () =>

@@ -7,7 +7,7 @@ import { dirname, join, posix } from 'node:path';
 import { inProject } from '../project.js';
 import { readAddresses } from '../release/addresses.js';
 
-const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'command-line'];
+const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'command-line', 'migrating'];
 
 /** The documents of the package, and their pictures. */
 export const documents = ['README.md', 'CHANGELOG.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];
@@ -61,7 +61,7 @@ export function packagedText(text, file, repository) {
 
 /**
  * A document whose script tags and imports from a content delivery network name the package's version, with the hash of the
- * file that a tag loads.
+ * file that a tag loads. Its import map has every entry.
  *
  * @param {string} text
  * @param {string} folder  of the package
@@ -69,11 +69,29 @@ export function packagedText(text, file, repository) {
 export function pinned(text, folder) {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   return text
+    .replace(/(<script type="importmap">\n)[^<]*/, `$1${importMap(folder)}\n`)
     .replaceAll('/npm/whurl/', `/npm/whurl@${version}/`)
-    .replace(/<script src="https:[^"]*\/npm\/whurl@[^/"]*\/([^"]+)">/g, (tag, file) => {
-      const hash = createHash('sha384')
-        .update(readFileSync(join(folder, file)))
-        .digest('base64');
-      return `${tag.slice(0, -1)} integrity="sha384-${hash}" crossorigin="anonymous">`;
-    });
+    .replace(
+      /<script src="https:[^"]*\/npm\/whurl@[^/"]*\/([^"]+)">/g,
+      (tag, file) => `${tag.slice(0, -1)} integrity="${hashOf(join(folder, file))}" crossorigin="anonymous">`,
+    );
+}
+
+/** @param {string} file */
+const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/** An import map of all entries, with the hashes of their files. @param {string} folder  of the package */
+function importMap(folder) {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  /** @type {Record<string, string>} */
+  const imports = {};
+  /** @type {Record<string, string>} */
+  const integrity = {};
+  for (const [entry, { import: target }] of Object.entries(exports)) {
+    if (!target?.default.endsWith('.mjs')) continue;
+    const address = `https://cdn.jsdelivr.net/npm/whurl${target.default.slice(1)}`;
+    imports[entry.replace('.', 'whurl')] = address;
+    integrity[address] = hashOf(join(folder, target.default));
+  }
+  return JSON.stringify({ imports, integrity }, null, 2);
 }

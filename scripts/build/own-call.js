@@ -6,7 +6,8 @@
  * @returns {object} the plugin
  */
 export default function ownCall({ types, template }) {
-  const keep = template.statement('PARENT.call = PARENT.call;');
+  // Not by an assignment, which a frozen Function.prototype forbids.
+  const keep = template.statement("Object.defineProperty(PARENT, 'call', { value: PARENT.call });");
 
   /** @param {any} path of a class */
   function keepCall(path) {

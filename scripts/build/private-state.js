@@ -2,15 +2,26 @@
 // WeakMap holds for each instance. Babel itself makes a WeakMap for each field, so that in an interpreter each field
 // makes creating an object half a microsecond slower.
 
+import { inProject } from '../project.js';
+
+const errors = inProject('js', 'web-idl', 'errors.js');
+
 /**
  * @param {any} babel
  * @returns {object} the plugin
  */
 export default function privateState({ types, template }) {
   // A page may replace the methods of WeakMap.prototype later, so the map has them itself.
-  const declaration = template.statements('const MAP = new WeakMap(); MAP.get = MAP.get; MAP.set = MAP.set;');
+  // An object of another class has no state: an access throws what an operation throws for it.
+  const declaration = template.statements(`
+    const MAP = new WeakMap();
+    Object.defineProperty(MAP, 'get', { value: MAP.get });
+    Object.defineProperty(MAP, 'set', { value: MAP.set });
+    const REFUSE = () => { throw ILLEGAL(); };
+  `);
+  const importing = template.statement(`import { illegalInvocation as ILLEGAL } from '${errors}';`);
   const store = template.statement('MAP.set(this, STATE);');
-  const state = template.expression('MAP.get(OBJECT)');
+  const state = template.expression('MAP.get(OBJECT) || REFUSE()');
   const keepLocally = template.statement('const LOCAL = STATE;');
 
   /**
@@ -54,8 +65,8 @@ export default function privateState({ types, template }) {
       : where.scope.getBinding(name).constant &&
         where.node.params.some((/** @type {any} */ parameter) => parameter.name === name));
 
-  /** @param {any} map @param {any} path of the class */
-  function replaceAccesses(map, path) {
+  /** @param {{ MAP: any, REFUSE: any }} names @param {any} path of the class */
+  function replaceAccesses(names, path) {
     for (const [where, byName] of findAccesses(path)) {
       for (const [name, found] of byName) {
         const { object } = found[0].node;
@@ -67,13 +78,13 @@ export default function privateState({ types, template }) {
             .get('body')
             .unshiftContainer(
               'body',
-              keepLocally({ LOCAL: local, STATE: state({ MAP: map, OBJECT: types.cloneNode(object) }) }),
+              keepLocally({ LOCAL: local, STATE: state({ ...names, OBJECT: types.cloneNode(object) }) }),
             );
         for (const access of found) {
           const { node } = access;
           access.replaceWith(
             types.memberExpression(
-              local === undefined ? state({ MAP: map, OBJECT: node.object }) : types.cloneNode(local),
+              local === undefined ? state({ ...names, OBJECT: node.object }) : types.cloneNode(local),
               node.property.id,
             ),
           );
@@ -112,10 +123,12 @@ export default function privateState({ types, template }) {
   function replace(path) {
     const fields = path.get('body.body').filter((/** @type {any} */ member) => member.isClassPrivateProperty());
     if (fields.length === 0) return;
-    const map = path.scope.getProgramParent().generateUidIdentifier('stateOf');
-    replaceAccesses(map, path);
-    replaceFields(map, path, fields);
-    path.getStatementParent().insertBefore(declaration({ MAP: map }));
+    const program = path.scope.getProgramParent();
+    const [MAP, REFUSE, ILLEGAL] = ['stateOf', 'refuse', 'illegal'].map((name) => program.generateUidIdentifier(name));
+    replaceAccesses({ MAP, REFUSE }, path);
+    replaceFields(MAP, path, fields);
+    path.getStatementParent().insertBefore(declaration({ MAP, REFUSE, ILLEGAL }));
+    program.path.unshiftContainer('body', importing({ ILLEGAL }));
   }
 
   // Before the presets see the fields.

@@ -44,12 +44,12 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   for (const file of readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'))) {
     copyFileSync(inProject(file), join(folder, file));
   }
-  writeDocuments(folder);
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
   write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);
   write(folder, manifest);
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(folder, entry), stub);
+  writeDocuments(folder);
 }
 
 /** The project's package.json without the fields that are only for the project. @param {boolean} bindings */

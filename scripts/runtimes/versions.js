@@ -53,7 +53,27 @@ export const packages = {
   },
   // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
+  swc: { '@swc/core': '1.16.22' },
+  migrating: { 'whatwg-url': '17.3.0', 'core-js-pure': '3.51.0', tldts: '7.5.4', psl: '1.15.0' },
+  // What wraps or replaces fetch.
+  wrappers: {
+    '@edge-runtime/vm': '5.0.0',
+    '@sentry/core': '11.12.0',
+    '@sentry/node': '11.12.0',
+    'isomorphic-fetch': '3.0.0',
+    msw: '3.0.5',
+    'zone.js': '0.16.2',
+  },
   chai: { chai: '6.3.0' },
+  mocha: { mocha: '12.0.3' },
+  'react-native-jest': {
+    '@react-native/babel-preset': '0.87.1',
+    '@react-native/jest-preset': '0.87.1',
+    jest: '30.5.2',
+    react: '19.3.1',
+    'react-native': '0.87.1',
+  },
+  'vitest-browser': { vitest: '5.1.1', '@vitest/browser-playwright': '5.1.1', playwright: '1.65.1' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
 };

@@ -11,14 +11,14 @@ export const ceilings = {
   async: { brotli: 10_450 },
   plain: { brotli: 54_900 },
   script: { brotli: 64_200 },
-  tools: { brotli: 50_950 },
+  tools: { brotli: 51_200 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 88_400 },
   display: { brotli: 99_200 },
   allThree: { brotli: 100_150 },
-  html: { brotli: 6_000 },
+  html: { brotli: 6_040 },
   encodings: { brotli: 157_700 },
-  table: { brotli: 18_300 },
+  table: { brotli: 18_450 },
 };
 
 /** The packed package, and its files once it is installed. */

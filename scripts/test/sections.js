@@ -245,7 +245,7 @@ export const sections = [
     name: 'runtimes',
     about:
       'the package in other runtimes, bundlers and test runners; its command line in shells, and in its oldest Node',
-    needs: ['package', 'wpt', 'runtimes'],
+    needs: ['package-with-bindings', 'wpt', 'runtimes'],
     commands: () => [nodeTest(...testFiles('runtimes'))],
   },
   {

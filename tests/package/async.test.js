@@ -2,13 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject } from '../shared/package.js';
-
-const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
+import { serveModule, wasm } from './support/module-server.js';
 
 /** A fresh copy of the entry, which has not been started. */
 const fresh = () => {
@@ -27,15 +25,7 @@ test('before init, every use of URL says what to call', async () => {
 });
 
 test('init takes a module, bytes, and what a server sends, as a stream where it is of the right type', async () => {
-  const server = createServer((request, response) => {
-    if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
-    response.end(wasm);
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const site = `http://127.0.0.1:${port}`;
+  const { site, close } = await serveModule();
   try {
     for (const source of [
       wasm,
@@ -50,7 +40,7 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
       assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
     }
   } finally {
-    server.close();
+    close();
   }
 });
 

@@ -69,3 +69,20 @@ test('links that lead out of the package go to the repository as soon as it has 
     `[![a](${at}/x.webp)](${at}/x.webp) [b](${at}/rust.md#c) [d](docs/tools.md) \`[e](f)\` ![g](docs/speed.svg)`,
   );
 });
+
+test('the import map of the package has every entry that can be imported, and the hashes of their files', () => {
+  const { exports, version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const text = readFileSync(join(packageFolder, 'docs', 'javascript.md'), 'utf8');
+  const { imports, integrity } = JSON.parse(/<script type="importmap">([^<]*)/.exec(text)?.[1] ?? '');
+  const entries = Object.keys(exports).filter((entry) => exports[entry].import?.default.endsWith('.mjs'));
+  assert.deepEqual(
+    Object.keys(imports),
+    entries.map((entry) => entry.replace('.', 'whurl')),
+  );
+  for (const address of Object.values(imports)) {
+    const [, file] = /^https:\/\/cdn\.jsdelivr\.net\/npm\/whurl@([^/]+)\/(.*)$/.exec(address)?.slice(1) ?? [];
+    assert.ok(address.includes(`@${version}/`));
+    const content = readFileSync(join(packageFolder, file));
+    assert.equal(integrity[address], `sha384-${createHash('sha384').update(content).digest('base64')}`);
+  }
+});

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { serveModule, wasm } from './support/module-server.js';
 
 const { Linter } = await withNpmPackages(() => import('eslint'));
-
-const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 
 /**
  * Runs a program in the project, and returns its output.
@@ -270,16 +268,7 @@ test('whurl/js runs where WebAssembly is forbidden', () => {
 });
 
 test('init accepts bytes, a module, an address, a response, and a promise', async () => {
-  const server = createServer((request, response) => {
-    if (request.url === '/absent') response.statusCode = 404;
-    else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
-    response.end(wasm);
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const site = `http://127.0.0.1:${port}`;
+  const { site, close } = await serveModule();
   try {
     const { init } = createRequire(packageProject)(join(packageFolder, 'dist', 'whurl.cjs'));
     const outcome = (/** @type {unknown} */ source) =>
@@ -303,6 +292,6 @@ test('init accepts bytes, a module, an address, a response, and a promise', asyn
     const other = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
     assert.match(await outcome(other), /is not whurl\.wasm/);
   } finally {
-    server.close();
+    close();
   }
 });

@@ -89,7 +89,7 @@ test('import and require share every entry, so that instanceof works across them
       const required = createRequire(import.meta.url)('${specifier}');
       const names = Object.keys(required).filter((name) => name !== 'default');
       console.log(names.length > 0, names.filter((name) => imported[name] !== required[name]).join());`;
-    assert.equal(runInProject(program, 'module'), 'true ', specifier);
+    assert.equal(runInProject(program, 'module'), 'true', specifier);
   }
 });
 

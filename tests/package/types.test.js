@@ -56,6 +56,13 @@ const entries = `
   const port: number | null | undefined = urls.column('port').at(0);
   const buffers: [Uint8Array, Int32Array, Uint16Array] = [urls.column('host').data, urls.column('host').offsets, urls.column('port').data];
   const again: Table<'query:q'> = table(urls.column('host'), { columns: ['query:q'] });
+  // As subclasses of the DOM's class are written.
+  class ConnectionString extends URL {
+    override get host(): string { return super.host; }
+    override set host(value: string) { super.host = value; }
+    override get searchParams(): URLSearchParams { return new URLSearchParams(super.searchParams); }
+  }
+  const rows: { host: string | null; port: number | null; valid: boolean | null }[] = [...urls];
   // @ts-expect-error: the table does not have it
   const missing = () => urls.column('href');
   const names: ColumnName[] = urls.columns;

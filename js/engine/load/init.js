@@ -1,6 +1,7 @@
 /** Starts the engine, synchronously or asynchronously. If the runtime refuses, the error says what to do. */
 
 import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
+import { adviceFor } from '../../modules/refused.js';
 import { isStackOverflow } from '../../modules/stack-overflow.js';
 import { Uint8Array } from '../../builtins/primordials.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
@@ -9,24 +10,9 @@ const { WebAssembly: wasm, Error, Promise, RangeError, TypeError } = /** @type {
 const { isView } = ArrayBuffer;
 const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
 
-const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
-
-/**
- * Advice for the program whose runtime cannot compile the module.
- *
- * @param {any} cause
- */
-const adviceFor = (cause) => {
-  if (wasm === undefined) return `There is no WebAssembly here: ${inPlainJavaScript}.`;
-  // The main thread of Chrome up to at least 109 compiles no more than 4 KB synchronously.
-  if (cause instanceof RangeError) {
-    return `This thread cannot compile synchronously: wait for ready() before you use the classes, or ${inPlainJavaScript}.`;
-  }
-  return (
-    `Compiling WebAssembly is refused here. In a page, allow 'wasm-unsafe-eval' in the script-src of its ` +
-    `Content-Security-Policy, or ${inPlainJavaScript}. In a Worker of workerd, bundle with the condition "workerd".`
-  );
-};
+/** @param {unknown} cause */
+const adviceForClasses = (cause) =>
+  adviceFor(cause, 'use the classes', 'import whurl/js instead, the same classes in plain JavaScript');
 
 /**
  * @param {string} text
@@ -52,7 +38,7 @@ export const startSynchronously = (compile) => {
     // Loading fails with it, and can be tried again.
     if (isStackOverflow(cause)) throw cause;
     whenFirstNeeded(() => {
-      throw notReadyError(adviceFor(cause), cause);
+      throw notReadyError(adviceForClasses(cause), cause);
     });
   }
 };
@@ -91,7 +77,7 @@ const refusesAll = () => {
  */
 const notCompiled = (cause, bytes, from) => {
   if (cause instanceof TypeError) return wrongArgument(cause);
-  if (refusesAll()) return notReadyError(adviceFor(cause), cause);
+  if (refusesAll()) return notReadyError(adviceForClasses(cause), cause);
   const given = new Uint8Array(bytes === undefined ? magic : (bytes.buffer ?? bytes), (bytes && bytes.byteOffset) || 0);
   let same = 0;
   while (same < 4 && given[same] === magic[same]) same++;
@@ -164,7 +150,7 @@ const startCompiled = (module) => {
     return startModule(module);
   } catch (cause) {
     // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
-    if (cause instanceof CompileError) throw notReadyError(adviceFor(cause), cause);
+    if (cause instanceof CompileError) throw notReadyError(adviceForClasses(cause), cause);
     if (isStackOverflow(cause)) throw cause;
     if (!(cause instanceof RangeError)) throw notReadyError(`${needed}. This is another module.`, cause);
   }
@@ -180,7 +166,7 @@ const startCompiled = (module) => {
  * @returns {Promise<void>}
  */
 export const startFrom = (source) => {
-  if (wasm === undefined) return rejected(notReadyError(adviceFor(undefined), 'no WebAssembly'));
+  if (wasm === undefined) return rejected(notReadyError(adviceForClasses(undefined), 'no WebAssembly'));
   return after(after(promiseOf(source), compile), startCompiled);
 };
 
