@@ -93,7 +93,7 @@ impl Authority {
 pub enum Rest {
     /// The whole input is plain.
     Nothing,
-    /// The path, from its start: it has a dot segment.
+    /// The path, from a slash: a dot segment follows.
     Dots,
     /// The path, from a slash: a segment has a character that is not plain.
     Path,
@@ -193,6 +193,12 @@ impl Plain {
     #[must_use]
     pub fn is_input(&self) -> bool {
         !self.lacks_slash && !self.is_edited
+    }
+
+    /// The number of bytes at the start of the input with which the serialisation starts, too.
+    #[must_use]
+    pub fn kept_start(&self) -> usize {
+        if self.is_input() { self.edit.path_end } else { 0 }
     }
 
     /// Whether there is nothing left to read.

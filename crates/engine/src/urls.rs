@@ -36,7 +36,10 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |(), start: Option<&Plain>| return_url(input, ways::parse_rest(input, base, start));
+    let other = |(), start: Option<&Plain>| {
+        let kept = start.map_or(0, Plain::kept_start);
+        return_url(input, kept, ways::parse_rest(input, base, start))
+    };
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -64,21 +67,21 @@ fn status_of(plain: &Plain) -> u32 {
     status::EDITED
 }
 
-/// Returns the URL that an input was parsed as.
-fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
+/// Returns the URL that an input was parsed as, which has its first `kept` bytes.
+fn return_url(input: &str, kept: usize, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
     let url = not_too_long(url?)?;
     write_record(url.components());
-    Ok(return_href(input.as_bytes(), url.into_string()))
+    Ok(return_href(input.as_bytes(), kept, url.into_string()))
 }
 
 /// JavaScript decodes a text of at most this length by itself, and takes longer for any other.
 const SHORT_TEXT: usize = 24;
 
 /// Returns an href. If little of it differs from the input, the text is what does.
-fn return_href(input: &[u8], href: String) -> u32 {
-    let mut start = common_start(input, href.as_bytes());
-    let rest = |text: &[u8]| text.len() - start;
-    let mut end = common_end(input, href.as_bytes()).min(rest(input)).min(rest(href.as_bytes()));
+fn return_href(input: &[u8], kept: usize, href: String) -> u32 {
+    let (after, changed_after) = (input.get(kept..), href.as_bytes().get(kept..));
+    let (mut start, mut end) = common_ends(after.unwrap_or_default(), changed_after.unwrap_or_default());
+    start += kept;
     let changed = href.len() - start - end;
     if changed == 0 && href.len() == input.len() {
         return status::UNCHANGED;
@@ -95,33 +98,34 @@ fn return_href(input: &[u8], href: String) -> u32 {
     status
 }
 
-/// The length of the common start of two texts.
-fn common_start(mut a: &[u8], mut b: &[u8]) -> usize {
-    let mut length = 0;
-    while let (Some((word, rest)), Some((other, other_rest))) = (a.split_first_chunk(), b.split_first_chunk())
+/// The lengths of the common start and of the common end of two texts, which do not overlap in either.
+fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
+    let (mut start, mut end) = (0, 0);
+    let (mut rest, mut other_rest) = (a, b);
+    while let (Some((word, after)), Some((other, other_after))) =
+        (rest.split_first_chunk(), other_rest.split_first_chunk())
     {
         let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
+        start += differences.trailing_zeros() as usize / 8;
         if differences != 0 {
-            return length + differences.trailing_zeros() as usize / 8;
+            break;
         }
-        (a, b) = (rest, other_rest);
-        length += word.len();
+        (rest, other_rest) = (after, other_after);
     }
-    length + a.iter().zip(b).take_while(|(a, b)| a == b).count()
-}
-
-/// The length of the common end of two texts.
-fn common_end(mut a: &[u8], mut b: &[u8]) -> usize {
-    let mut length = 0;
-    while let (Some((rest, word)), Some((other_rest, other))) = (a.split_last_chunk(), b.split_last_chunk()) {
+    let (mut rest, mut other_rest) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    while let (Some((before, word)), Some((other_before, other))) =
+        (rest.split_last_chunk(), other_rest.split_last_chunk())
+    {
         let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
+        end += differences.leading_zeros() as usize / 8;
         if differences != 0 {
-            return length + differences.leading_zeros() as usize / 8;
+            return (start, end);
         }
-        (a, b) = (rest, other_rest);
-        length += word.len();
+        (rest, other_rest) = (before, other_before);
     }
-    length + a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
+    let is_same = |(byte, other): &(&u8, &u8)| byte == other;
+    end += rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
+    (start, end)
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {

@@ -276,21 +276,20 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.url.components = start.components;
         self.plain_end = start.plain_end - trimmed;
         self.pointer = self.plain_end;
-        let Components { query_start, fragment_start, .. } = start.components;
         self.state = match start.rest {
-            Rest::OpaquePath => State::OpaquePath,
-            Rest::Query => State::Query,
-            Rest::Fragment => State::Fragment,
-            Rest::Nothing | Rest::Dots | Rest::Path => {
+            Rest::Dots | Rest::Path => {
                 self.pointer = start.edit.path_end - trimmed;
                 self.may_have_dots = start.rest == Rest::Dots;
                 State::PathStart
             }
+            Rest::OpaquePath => State::OpaquePath,
+            Rest::Query => State::Query,
+            // At the end of the input, this state does nothing.
+            Rest::Fragment | Rest::Nothing => State::Fragment,
         };
-        if start.rest == Rest::Fragment {
-            self.url.fragment = Some(fragment_start);
-        }
+        let Components { query_start, fragment_start, .. } = start.components;
         self.url.query = (query_start < fragment_start).then_some(query_start);
+        self.url.fragment = (fragment_start < self.url.offset()).then_some(fragment_start);
     }
 
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
