@@ -43,11 +43,13 @@ pub fn parse_as<S, T>(
     plain: impl FnOnce(S, &Plain) -> T,
     other: impl FnOnce(S, Option<&Plain>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    match url::scan_start(input, has_base) {
-        Some(Ok(start)) if !start.is_whole() => other(state, Some(&start)),
-        Some(found) => found.map(|found| plain(state, &found)),
-        None => other(state, None),
-    }
+    let start = match url::scan_start(input, has_base) {
+        Some(Ok(found)) if found.is_whole() => return Ok(plain(state, &found)),
+        Some(Err(failure)) => return Err(failure),
+        Some(Ok(start)) => Some(start),
+        None => None,
+    };
+    other(state, start.as_ref())
 }
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
@@ -60,8 +62,6 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
 
 /// Parses an input that is no plain URL. Its start may be.
 fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    // What has a start is absolute.
-    let base = base.filter(|_| start.is_none());
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
         None => parse_rest(input, base, start),
@@ -86,6 +86,8 @@ pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Res
     states::parse_clean(input, base, start)
 }
 
+/// Parses an input that has tabs, newlines or other C0 controls: the first two are removed.
+#[cold]
 #[inline(never)]
 fn parse_without_tabs_and_newlines(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     let cleaned = states::without_tabs_and_newlines(input);
@@ -95,7 +97,7 @@ fn parse_without_tabs_and_newlines(input: &str, base: Option<&Url>) -> Result<Ur
 }
 
 /// The URL of a plain input.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline(never))]
 fn from_plain(input: &str, plain: &Plain) -> Url {
     if plain.is_input() {
         return Url::from_parts(input.to_owned(), plain.components);

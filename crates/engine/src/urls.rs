@@ -98,21 +98,12 @@ fn return_href(input: &[u8], kept: usize, href: String) -> u32 {
     status
 }
 
-/// The lengths of the common start and of the common end of two texts, which do not overlap in either.
+/// The lengths of the common start of two texts, which is short, and of the common end of what follows it.
 fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
-    let (mut start, mut end) = (0, 0);
-    let (mut rest, mut other_rest) = (a, b);
-    while let (Some((word, after)), Some((other, other_after))) =
-        (rest.split_first_chunk(), other_rest.split_first_chunk())
-    {
-        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
-        start += differences.trailing_zeros() as usize / 8;
-        if differences != 0 {
-            break;
-        }
-        (rest, other_rest) = (after, other_after);
-    }
+    let is_same = |(byte, other): &(&u8, &u8)| byte == other;
+    let start = a.iter().zip(b).take_while(is_same).count();
     let (mut rest, mut other_rest) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    let mut end = 0;
     while let (Some((before, word)), Some((other_before, other))) =
         (rest.split_last_chunk(), other_rest.split_last_chunk())
     {
@@ -123,7 +114,6 @@ fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
         }
         (rest, other_rest) = (before, other_before);
     }
-    let is_same = |(byte, other): &(&u8, &u8)| byte == other;
     end += rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
     (start, end)
 }
