@@ -5,13 +5,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::states::{self, Utf8};
-use crate::plain::FAST_PATHS;
 use crate::plain::authority::Plain;
-use crate::plain::classes::has_c0_control;
-use crate::plain::lanes::words::Word;
 use crate::plain::reference;
 use crate::plain::url;
-use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -69,31 +65,13 @@ fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Re
 }
 
 /// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine. It continues
-/// after the start that a scan of the input has found, if there is one. An input with tabs or newlines is often plain
-/// without them.
+/// after the start that a scan of the input has found, if there is one.
 ///
 /// # Errors
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    if !FAST_PATHS {
-        return states::parse(input, base, &Utf8, &mut NoReporter);
-    }
-    let known = start.map_or(0, |start| start.plain_end);
-    if has_c0_control::<Word>(slice(input, known..).as_bytes()) {
-        return parse_without_tabs_and_newlines(input, base);
-    }
-    states::parse_clean(input, base, start)
-}
-
-/// Parses an input that has tabs, newlines or other C0 controls: the first two are removed.
-#[cold]
-#[inline(never)]
-fn parse_without_tabs_and_newlines(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    let cleaned = states::without_tabs_and_newlines(input);
-    let input = &cleaned;
-    let plain = |(), plain: &Plain| from_plain(input, plain);
-    parse_as(input, base.is_some(), (), plain, |(), start| states::parse_clean(input, base, start))
+    states::parse_after(start, input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.

@@ -171,7 +171,7 @@ impl Plain {
 
     /// The start of a URL, up to a component whose start is plain.
     #[inline(always)]
-    pub(super) fn before(mut self, rest: Rest, plain_end: usize) -> Self {
+    pub(crate) fn before(mut self, rest: Rest, plain_end: usize) -> Self {
         self.rest = rest;
         self.plain_end = plain_end;
         self
