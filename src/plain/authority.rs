@@ -195,12 +195,6 @@ impl Plain {
         !self.lacks_slash && !self.is_edited
     }
 
-    /// The number of bytes at the start of the input with which the serialisation starts, too.
-    #[must_use]
-    pub fn kept_start(&self) -> usize {
-        if self.is_input() { self.edit.path_end } else { 0 }
-    }
-
     /// Whether there is nothing left to read.
     #[inline(always)]
     #[must_use]

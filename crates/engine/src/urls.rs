@@ -36,10 +36,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |(), start: Option<&Plain>| {
-        let kept = start.map_or(0, Plain::kept_start);
-        return_url(input, kept, ways::parse_rest(input, base, start))
-    };
+    let other = |(), start: Option<&Plain>| return_url(input, ways::parse_rest(input, base, start));
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -67,21 +64,19 @@ fn status_of(plain: &Plain) -> u32 {
     status::EDITED
 }
 
-/// Returns the URL that an input was parsed as, which has its first `kept` bytes.
-fn return_url(input: &str, kept: usize, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
+/// Returns the URL that an input was parsed as.
+fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
     let url = not_too_long(url?)?;
     write_record(url.components());
-    Ok(return_href(input.as_bytes(), kept, url.into_string()))
+    Ok(return_href(input.as_bytes(), url.into_string()))
 }
 
 /// JavaScript decodes a text of at most this length by itself, and takes longer for any other.
 const SHORT_TEXT: usize = 24;
 
 /// Returns an href. If little of it differs from the input, the text is what does.
-fn return_href(input: &[u8], kept: usize, href: String) -> u32 {
-    let (after, changed_after) = (input.get(kept..), href.as_bytes().get(kept..));
-    let (mut start, mut end) = common_ends(after.unwrap_or_default(), changed_after.unwrap_or_default());
-    start += kept;
+fn return_href(input: &[u8], href: String) -> u32 {
+    let (mut start, mut end) = common_ends(input, href.as_bytes());
     let changed = href.len() - start - end;
     if changed == 0 && href.len() == input.len() {
         return status::UNCHANGED;
@@ -98,24 +93,32 @@ fn return_href(input: &[u8], kept: usize, href: String) -> u32 {
     status
 }
 
-/// The lengths of the common start of two texts, which is short, and of the common end of what follows it.
+/// The lengths of the common start of two texts and of the common end of what follows it.
 fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
+    // Eight bytes at a time, then the others.
     let is_same = |(byte, other): &(&u8, &u8)| byte == other;
-    let start = a.iter().zip(b).take_while(is_same).count();
-    let (mut rest, mut other_rest) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
-    let mut end = 0;
-    while let (Some((before, word)), Some((other_before, other))) =
-        (rest.split_last_chunk(), other_rest.split_last_chunk())
+    let (mut rest, mut other_rest) = (a, b);
+    while let (Some((word, after)), Some((other, other_after))) =
+        (rest.split_first_chunk::<8>(), other_rest.split_first_chunk())
     {
-        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
-        end += differences.leading_zeros() as usize / 8;
-        if differences != 0 {
-            return (start, end);
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
+            break;
+        }
+        (rest, other_rest) = (after, other_after);
+    }
+    let start = a.len() - rest.len() + rest.iter().zip(other_rest).take_while(is_same).count();
+    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    (rest, other_rest) = (a, b);
+    while let (Some((before, word)), Some((other_before, other))) =
+        (rest.split_last_chunk::<8>(), other_rest.split_last_chunk())
+    {
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
+            break;
         }
         (rest, other_rest) = (before, other_before);
     }
-    end += rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
-    (start, end)
+    let in_word = rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
+    (start, a.len() - rest.len() + in_word)
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {
