@@ -48,8 +48,8 @@ export const parse = (url, base) => {
     if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
     if (kind > 0) return joinReference(url, kind);
     if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
-    const joined = joinRewritten(url);
-    if (joined !== undefined) return parse(joined, undefined);
+    if (fastPaths && url === '')
+      return parse(slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.FRAGMENT_START]), undefined);
     // The base has been parsed already, so its href is parsed fast.
     base = /** @type {string} */ (baseHref);
   }
@@ -215,52 +215,23 @@ const withScheme = (url) => slice(/** @type {string} */ (baseHref), 0, baseRecor
  * @returns {string} the href, whose record is in `slots`
  */
 const joinReference = (url, kind) => {
+  const href = /** @type {string} */ (baseHref);
+  const pathStart = baseRecord[abi.PATH_START];
   const from = slots[abi.REFERENCE_REST_START];
-  const end = endOfKept(kind, slots[abi.REFERENCE_UPS]);
+  let end =
+    baseRecord[
+      kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START
+    ];
+  if (kind === abi.RELATIVE_PATH) {
+    // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
+    end = endOfFolder(href, pathStart, end, slots[abi.REFERENCE_UPS]);
+  }
   slots[abi.FRAGMENT_START] = slots[abi.REFERENCE_FRAGMENT_START] - from + end;
   slots[abi.QUERY_START] =
     kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
   for (let i = 0; i < abi.QUERY_START; i++) slots[i] = baseRecord[i];
   slots[abi.SCHEME_TYPE] = baseRecord[abi.SCHEME_TYPE];
-  return slice(/** @type {string} */ (baseHref), 0, end) + slice(url, from);
-};
-
-/**
- * The end of what a reference keeps of the base.
- *
- * @param {number} kind
- * @param {number} ups  how many folders it leaves
- */
-const endOfKept = (kind, ups) => {
-  const end =
-    baseRecord[
-      kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START
-    ];
-  // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
-  return kind === abi.RELATIVE_PATH
-    ? endOfFolder(/** @type {string} */ (baseHref), baseRecord[abi.PATH_START], end, ups)
-    : end;
-};
-
-/**
- * An absolute URL that is parsed like a reference that is not plain: the reference after what it keeps of the base.
- *
- * @param {string} url
- * @returns {string | undefined} undefined if it may have a scheme or an authority
- */
-const joinRewritten = (url) => {
-  const first = charCodeAt(url, 0);
-  const isJoined = url === '' ? fastPaths : startsPath(url) || (first > 0x2f && first !== 0x5c && lacksScheme(url));
-  if (!isJoined) return undefined;
-  const kind =
-    first === 0x2f
-      ? abi.PATH_FROM_ROOT
-      : first === 0x3f
-        ? abi.QUERY
-        : first === 0x23 || url === ''
-          ? abi.FRAGMENT
-          : abi.RELATIVE_PATH;
-  return slice(/** @type {string} */ (baseHref), 0, endOfKept(kind, 0)) + url;
+  return slice(href, 0, end) + slice(url, from);
 };
 
 /**

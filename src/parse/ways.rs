@@ -5,13 +5,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::states::{self, Utf8};
-use crate::plain::FAST_PATHS;
 use crate::plain::authority::Plain;
-use crate::plain::classes::has_c0_control;
-use crate::plain::lanes::words::Word;
 use crate::plain::reference;
 use crate::plain::url;
-use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -43,11 +39,13 @@ pub fn parse_as<S, T>(
     plain: impl FnOnce(S, &Plain) -> T,
     other: impl FnOnce(S, Option<&Plain>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    match url::scan_start(input, has_base) {
-        Some(Ok(start)) if !start.is_whole() => other(state, Some(&start)),
-        Some(found) => found.map(|found| plain(state, &found)),
-        None => other(state, None),
-    }
+    let start = match url::scan_start(input, has_base) {
+        Some(Ok(found)) if found.is_whole() => return Ok(plain(state, &found)),
+        Some(Err(failure)) => return Err(failure),
+        Some(Ok(start)) => Some(start),
+        None => None,
+    };
+    other(state, start.as_ref())
 }
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
@@ -60,8 +58,6 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
 
 /// Parses an input that is no plain URL. Its start may be.
 fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    // What has a start is absolute.
-    let base = base.filter(|_| start.is_none());
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
         None => parse_rest(input, base, start),
@@ -69,33 +65,17 @@ fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Re
 }
 
 /// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine. It continues
-/// after the start that a scan of the input has found, if there is one. An input with tabs or newlines is often plain
-/// without them.
+/// after the start that a scan of the input has found, if there is one.
 ///
 /// # Errors
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    if !FAST_PATHS {
-        return states::parse(input, base, &Utf8, &mut NoReporter);
-    }
-    let known = start.map_or(0, |start| start.plain_end);
-    if has_c0_control::<Word>(slice(input, known..).as_bytes()) {
-        return parse_without_tabs_and_newlines(input, base);
-    }
-    states::parse_clean(input, base, start)
-}
-
-#[inline(never)]
-fn parse_without_tabs_and_newlines(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    let cleaned = states::without_tabs_and_newlines(input);
-    let input = &cleaned;
-    let plain = |(), plain: &Plain| from_plain(input, plain);
-    parse_as(input, base.is_some(), (), plain, |(), start| states::parse_clean(input, base, start))
+    states::parse_after(start, input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline(never))]
 fn from_plain(input: &str, plain: &Plain) -> Url {
     if plain.is_input() {
         return Url::from_parts(input.to_owned(), plain.components);

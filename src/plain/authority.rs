@@ -93,7 +93,7 @@ impl Authority {
 pub enum Rest {
     /// The whole input is plain.
     Nothing,
-    /// The path, from its start: it has a dot segment.
+    /// The path, from a slash: a dot segment follows.
     Dots,
     /// The path, from a slash: a segment has a character that is not plain.
     Path,
@@ -171,7 +171,7 @@ impl Plain {
 
     /// The start of a URL, up to a component whose start is plain.
     #[inline(always)]
-    pub(super) fn before(mut self, rest: Rest, plain_end: usize) -> Self {
+    pub(crate) fn before(mut self, rest: Rest, plain_end: usize) -> Self {
         self.rest = rest;
         self.plain_end = plain_end;
         self

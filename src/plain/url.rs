@@ -7,7 +7,7 @@ use super::FAST_PATHS;
 use super::authority::{self, Authority, Plain, Rest, ends_authority};
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
-use crate::dot_segment::has_dot_segment;
+use crate::dot_segment::{first_dot_segment, has_dot_segment};
 use crate::drive_letter::starts_path_with_unserialized_drive_letter;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
@@ -22,7 +22,8 @@ pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
 }
 
 /// [`scan`], which also returns the plain start of a URL, if that is more than its authority.
-#[inline]
+// Not inlined: several callers share one copy.
+#[cfg_attr(target_family = "wasm", inline(never))]
 pub(crate) fn scan_start(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
@@ -81,28 +82,40 @@ fn scan_rest(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseE
     if has_slash {
         let (end, may_have_dots) = end_of_path::<Word>(bytes, at);
         at = end;
-        if may_have_dots && has_dot_segment(bytes.get(start..at)?) {
-            return Some(Ok(before_path(authority, start, Rest::Dots, at)));
+        if may_have_dots {
+            if let Some(dots) = first_dot_segment(bytes.get(start..at)?) {
+                return Some(Ok(before_path(authority, start + dots - 1, Rest::Dots, at)));
+            }
         }
     }
     let (fragment_start, end) = scan_query_and_fragment(bytes, at);
-    let lacks_slash = !has_slash && authority.scheme_type.is_special();
-    let found = Plain::new(authority, at, fragment_start, end, lacks_slash);
-    if end == bytes.len() {
-        return Some(Ok(found));
+    if end != bytes.len() {
+        return Some(Ok(stopped(bytes, authority, at, fragment_start, end)));
     }
-    Some(Ok(match end {
-        _ if is_end(bytes, end) => Plain { is_edited: true, ..found },
-        _ if end == at => {
-            let last_slash = bytes.get(start..at)?.iter().rposition(|&byte| byte == b'/').unwrap_or_default();
-            before_path(authority, start + last_slash, Rest::Path, at)
-        }
-        _ if end == fragment_start => found.before(Rest::Query, end),
-        _ => found.before(Rest::Fragment, end),
-    }))
+    let lacks_slash = !has_slash && authority.scheme_type.is_special();
+    Some(Ok(Plain::new(authority, at, fragment_start, end, lacks_slash)))
 }
 
-/// The start of a URL, up to the start or a slash of a path, whose characters are plain up to another place.
+/// What a scan has found that stopped before the end of the input, after the ends of the path and the query.
+#[inline(never)]
+fn stopped(bytes: &[u8], authority: &Authority, path: usize, query: usize, end: usize) -> Plain {
+    let start = authority.path_start;
+    let is_whole = is_end(bytes, end);
+    if end == path && !is_whole {
+        let is_slash = |&byte: &u8| byte == b'/';
+        let last_slash = bytes.get(start..path).unwrap_or_default().iter().rposition(is_slash);
+        return before_path(authority, start + last_slash.unwrap_or_default(), Rest::Path, path);
+    }
+    let lacks_slash = path == start && authority.scheme_type.is_special();
+    let mut found = Plain::new(authority, path, query, end, lacks_slash);
+    found.is_edited |= is_whole;
+    let rest = if end == query { Rest::Query } else { Rest::Fragment };
+    if is_whole { found } else { found.before(rest, end) }
+}
+
+/// The start of a URL, up to a slash of its path or the start of the path, whose characters are plain up to another
+/// place.
+#[inline(never)]
 fn before_path(authority: &Authority, end: usize, rest: Rest, plain_end: usize) -> Plain {
     Plain::new(authority, end, end, end, false).before(rest, plain_end)
 }

@@ -76,9 +76,7 @@ const SHORT_TEXT: usize = 24;
 
 /// Returns an href. If little of it differs from the input, the text is what does.
 fn return_href(input: &[u8], href: String) -> u32 {
-    let mut start = common_start(input, href.as_bytes());
-    let rest = |text: &[u8]| text.len() - start;
-    let mut end = common_end(input, href.as_bytes()).min(rest(input)).min(rest(href.as_bytes()));
+    let (mut start, mut end) = common_ends(input, href.as_bytes());
     let changed = href.len() - start - end;
     if changed == 0 && href.len() == input.len() {
         return status::UNCHANGED;
@@ -95,33 +93,32 @@ fn return_href(input: &[u8], href: String) -> u32 {
     status
 }
 
-/// The length of the common start of two texts.
-fn common_start(mut a: &[u8], mut b: &[u8]) -> usize {
-    let mut length = 0;
-    while let (Some((word, rest)), Some((other, other_rest))) = (a.split_first_chunk(), b.split_first_chunk())
+/// The lengths of the common start of two texts and of the common end of what follows it.
+fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
+    // Eight bytes at a time, then the others.
+    let is_same = |(byte, other): &(&u8, &u8)| byte == other;
+    let (mut rest, mut other_rest) = (a, b);
+    while let (Some((word, after)), Some((other, other_after))) =
+        (rest.split_first_chunk::<8>(), other_rest.split_first_chunk())
     {
-        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
-        if differences != 0 {
-            return length + differences.trailing_zeros() as usize / 8;
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
+            break;
         }
-        (a, b) = (rest, other_rest);
-        length += word.len();
+        (rest, other_rest) = (after, other_after);
     }
-    length + a.iter().zip(b).take_while(|(a, b)| a == b).count()
-}
-
-/// The length of the common end of two texts.
-fn common_end(mut a: &[u8], mut b: &[u8]) -> usize {
-    let mut length = 0;
-    while let (Some((rest, word)), Some((other_rest, other))) = (a.split_last_chunk(), b.split_last_chunk()) {
-        let differences = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
-        if differences != 0 {
-            return length + differences.leading_zeros() as usize / 8;
+    let start = a.len() - rest.len() + rest.iter().zip(other_rest).take_while(is_same).count();
+    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    (rest, other_rest) = (a, b);
+    while let (Some((before, word)), Some((other_before, other))) =
+        (rest.split_last_chunk::<8>(), other_rest.split_last_chunk())
+    {
+        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
+            break;
         }
-        (a, b) = (rest, other_rest);
-        length += word.len();
+        (rest, other_rest) = (before, other_before);
     }
-    length + a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count()
+    let in_word = rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
+    (start, a.len() - rest.len() + in_word)
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {

@@ -24,12 +24,16 @@ pub(super) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL.
-    pub fn new<R: Reporter>(original: &'a str, trim: bool, reporter: &mut R) -> Self {
+    /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL. Up to
+    /// `plain_end` there are no others.
+    pub fn new<R: Reporter>(original: &'a str, trim: bool, plain_end: usize, reporter: &mut R) -> Self {
         let mut text = original;
         let mut trimmed = 0;
         if trim {
-            (text, trimmed) = trim_ends(original);
+            trimmed = position(original, |byte| !is_c0_control_or_space(byte));
+            let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
+            let end = original.as_bytes().iter().rposition(is_kept).map_or(trimmed, |last| last + 1);
+            text = slice(original, trimmed..end);
             if R::ENABLED && text.len() < original.len() {
                 let range = match trimmed {
                     0 => text.len()..original.len(),
@@ -39,7 +43,8 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let first = if has_c0_control::<Word>(text.as_bytes()) {
+        let unknown = slice(text, plain_end.saturating_sub(trimmed)..);
+        let first = if has_c0_control::<Word>(unknown.as_bytes()) {
             position(text, is_ascii_tab_or_newline)
         } else {
             text.len()
@@ -60,10 +65,9 @@ impl<'a> Input<'a> {
         Self { text, trimmed, removed }
     }
 
-    /// Prepares an input that has no tabs and newlines.
-    pub fn of_clean(original: &'a str) -> Self {
-        let (text, trimmed) = trim_ends(original);
-        Self { text: Cow::Borrowed(text), trimmed, removed: Vec::new() }
+    /// Whether tabs or newlines were removed.
+    pub fn is_cleaned(&self) -> bool {
+        matches!(self.text, Cow::Owned(_))
     }
 
     /// A reporter for positions in `text`.
@@ -72,16 +76,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A text without the C0 controls and spaces at its ends, and how many bytes were removed at its start.
-fn trim_ends(original: &str) -> (&str, usize) {
-    let trimmed = position(original, |byte| !is_c0_control_or_space(byte));
-    let is_kept = |&byte: &u8| !is_c0_control_or_space(byte);
-    let end = original.as_bytes().iter().rposition(is_kept).map_or(trimmed, |last| last + 1);
-    (slice(original, trimmed..end), trimmed)
-}
-
-/// A text without its tabs and newlines.
-pub(crate) fn without_tabs_and_newlines(text: &str) -> String {
+fn without_tabs_and_newlines(text: &str) -> String {
     let mut output = String::with_capacity(text.len());
     let mut rest = text;
     while !rest.is_empty() {

@@ -28,14 +28,13 @@ use core::ops::Range;
 use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority::{Plain, Rest, ends_authority};
+use crate::plain::authority::{Plain, Rest, ends_authority, scan_any};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
-use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
+use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 use input::Input;
-pub(crate) use input::without_tabs_and_newlines;
 pub use query::{QueryEncoding, Utf8};
 
 /// The states of the basic URL parser, by their names in the standard.
@@ -160,25 +159,18 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    let text = Input::new(input, true, reporter);
-    parse_input(&text, input, base, encoding, reporter, None)
+    parse_after(None, input, base, encoding, reporter)
 }
 
-/// [`parse`] for an input without tabs and newlines. It continues after the plain start that a scan of the input has
-/// found, if there is one.
-pub(crate) fn parse_clean(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    parse_input(&Input::of_clean(input), input, base, &Utf8, &mut NoReporter, start)
-}
-
-#[inline(always)]
-fn parse_input<R: Reporter, E: QueryEncoding>(
-    input: &Input<'_>,
+/// [`parse`], which continues after the plain start that a scan of the input has found, if there is one.
+pub(crate) fn parse_after<R: Reporter, E: QueryEncoding>(
+    start: Option<&Plain>,
     original: &str,
     base: Option<&Url>,
     encoding: &E,
     reporter: &mut R,
-    start: Option<&Plain>,
 ) -> Result<Url, ParseError> {
+    let input = Input::new(original, true, start.map_or(0, |start| start.plain_end), reporter);
     let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + ROOM;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
@@ -200,7 +192,7 @@ fn parse_input<R: Reporter, E: QueryEncoding>(
             parser.begin_after(start, original, input.trimmed);
             Ok(())
         }
-        None => parser.skip_start(),
+        None => parser.skip_start(input.is_cleaned()),
     };
     match begun.and_then(|()| parser.run()) {
         Ok(()) => parser.url.finish(),
@@ -217,7 +209,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     encoding: &E,
 ) -> Record {
     let reporter = &mut crate::validation::NoReporter;
-    let input = Input::new(input, false, reporter);
+    let input = Input::new(input, false, 0, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     parser.url
@@ -231,7 +223,7 @@ pub(crate) fn run_with_override<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> (Record, State) {
-    let input = Input::new(input, false, reporter);
+    let input = Input::new(input, false, 0, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     (parser.url, parser.state)
@@ -276,27 +268,26 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.url.components = start.components;
         self.plain_end = start.plain_end - trimmed;
         self.pointer = self.plain_end;
-        let Components { query_start, fragment_start, .. } = start.components;
         self.state = match start.rest {
-            Rest::OpaquePath => State::OpaquePath,
-            Rest::Query => State::Query,
-            Rest::Fragment => State::Fragment,
-            Rest::Nothing | Rest::Dots | Rest::Path => {
+            Rest::Dots | Rest::Path => {
                 self.pointer = start.edit.path_end - trimmed;
                 self.may_have_dots = start.rest == Rest::Dots;
                 State::PathStart
             }
+            Rest::OpaquePath => State::OpaquePath,
+            Rest::Query => State::Query,
+            // At the end of the input, this state does nothing.
+            Rest::Fragment | Rest::Nothing => State::Fragment,
         };
-        if start.rest == Rest::Fragment {
-            self.url.fragment = Some(fragment_start);
-        }
+        let Components { query_start, fragment_start, .. } = start.components;
         self.url.query = (query_start < fragment_start).then_some(query_start);
+        self.url.fragment = (fragment_start < self.url.offset()).then_some(fragment_start);
     }
 
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is a host, its states are skipped
-    /// as well.
-    fn skip_start(&mut self) -> Result<(), Stop> {
+    /// case and exactly two slashes. Then the base does not matter. If the authority is a host, its states are
+    /// skipped as well, and if it is plain without the tabs and newlines that have been removed.
+    fn skip_start(&mut self, is_cleaned: bool) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
         let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {
             return Ok(());
@@ -304,6 +295,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let start = scheme_end + 3;
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
+        }
+        if is_cleaned && !R::ENABLED {
+            if let Some(Ok(authority)) = scan_any(bytes, start, scheme_type) {
+                let end = authority.path_start;
+                let plain = Plain::new(&authority, end, end, end, false);
+                self.begin_after(&plain.before(Rest::Path, end), self.input, 0);
+                return Ok(());
+            }
         }
         push(&mut self.url.serialization, slice(self.input, ..scheme_end));
         self.url.end_scheme(scheme_type);
