@@ -6,8 +6,6 @@ import { inProject } from '../project.js';
  * @typedef {object} Folder
  * @property {string[]} tests  below tests/package/ or, with names that begin with `cli`, tests/cli/, the quick ones
  *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
- * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
- *   cannot tell which tests reach a mutant, so that all of them run
  * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
  *   which mutants change
  */
@@ -46,10 +44,10 @@ export const folders = {
     ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
-  'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
+  'js/web-idl': { tests: [...ofTheInterface, 'wpt'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
-  cli: { tests: inFolder('.', 'cli'), startsPrograms: true },
+  cli: { tests: inFolder('.', 'cli') },
   'js/bindings': { tests: ['bindings', ...ofTheClasses] },
 };
 

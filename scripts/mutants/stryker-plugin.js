@@ -1,126 +1,188 @@
-// A test runner for Stryker: each test file has a process of its own, as with `node --test`, in which only those tests
-// run that reach the mutant, until one fails. (Stryker's own runner for node:test runs all tests of a file.)
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// A test runner for Stryker. It knows which tests reach a mutant, and runs them one after the other in a process that has
+// loaded them and their modules before, until one fails. Only what runs while modules are loaded, or when they are first
+// used, needs a process of its own. (Stryker's own runner for node:test starts a process for each test file.)
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { TestProcess } from './test-process.js';
 
 /**
- * @typedef {object} Outcome  as run-tests.js writes it
- * @property {{ id: string, name: string, fileName: string, timeSpentMs: number, failureMessage?: string }[]} tests
- * @property {{ static: Record<string, number>, perTest: object }} [coverage]  of a run without a mutant
- * @property {number} hits
- * @property {number} code
+ * @typedef {import('./run-tests.js').MeasuredTest} MeasuredTest
+ *
+ * @typedef {object} Outcome
+ * @property {'killed' | 'survived' | 'timeout'} status
+ * @property {string[]} [killedBy]
+ * @property {string} [failureMessage]
+ * @property {number} [nrOfTests]
+ * @property {string} [reason]
  */
 
-const program = fileURLToPath(new URL('run-tests.js', import.meta.url));
-
-// Numbers and words of Stryker's interface.
+// Numbers of Stryker's interface.
 const SUCCESS = 0;
 const FAILED = 1;
 
-/** The most that a child says about its failure. */
-const MAX_OUTPUT = 2000;
+/** Tests that take longer run for no mutant: milliseconds. */
+const SLOWEST_TEST = 1500;
 
-/**
- * Runs tests in a process of its own.
- *
- * @param {object} request  for run-tests.js
- * @param {number} timeout  in milliseconds
- * @param {string} [mutant]  also for the processes that tests start
- * @returns {Promise<{ outcome?: Outcome, isTimeout: boolean, errors: string }>} without an outcome if the process died
- */
-const runTests = (request, timeout, mutant) =>
-  new Promise((resolve) => {
-    const { __STRYKER_ACTIVE_MUTANT__: _, ...env } = process.env;
-    if (mutant !== undefined) env.__STRYKER_ACTIVE_MUTANT__ = mutant;
-    const child = spawn(process.execPath, [program, JSON.stringify(request)], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Its own children end with it.
-      detached: true,
-    });
-    let isTimeout = false;
-    let written = '';
-    let errors = '';
-    const end = () => {
-      try {
-        process.kill(-Number(child.pid), 'SIGKILL');
-      } catch {
-        // It has ended.
-      }
-    };
-    const timer = setTimeout(() => {
-      isTimeout = true;
-      end();
-    }, timeout);
-    const [, , stderr, results] = /** @type {import('node:stream').Readable[]} */ (child.stdio);
-    results.setEncoding('utf8').on('data', (data) => (written += data));
-    stderr.setEncoding('utf8').on('data', (data) => (errors = (errors + data).slice(-MAX_OUTPUT)));
-    child.on('exit', () => {
-      // Children of tests may keep the pipes open.
-      if (!isTimeout) setTimeout(end, 1000).unref();
-    });
-    child.on('close', () => {
-      clearTimeout(timer);
-      end();
-      resolve({ outcome: written === '' ? undefined : JSON.parse(written), isTimeout, errors });
-    });
-  });
+/** The time that all tests for a mutant take together, when a process of its own runs them: milliseconds. */
+const LONGEST_ALONE = 5000;
+
+/** For tests to end, besides a multiple of the time that they take without a mutant: milliseconds. */
+const PATIENCE = 5000;
+const PATIENCE_ALONE = 30_000;
+const MUCH_SLOWER = 10;
+
+const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, { time }) => sum + time, 0);
+const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
 
 class Runner {
   /** @param {{ whurl: { testFiles: string[], except?: string[] } }} options */
   constructor({ whurl: { testFiles, except = [] } }) {
     this.files = testFiles;
     this.except = except;
+    /** @type {MeasuredTest[]} */
+    this.tests = [];
+    /** The tests that reach a mutant, each time that they run. @type {Map<string, MeasuredTest[]>} */
+    this.reaching = new Map();
+    /** The tests that reach it first. @type {Map<string, MeasuredTest[]>} */
+    this.first = new Map();
+    /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
+    this.once = new Set();
+    /** @type {TestProcess | undefined} */
+    this.warm = undefined;
   }
 
   capabilities() {
     return { reloadEnvironment: true };
   }
 
-  /** @param {{ timeout: number }} options */
-  async dryRun({ timeout }) {
-    const found = [];
-    /** @type {{ static: Record<string, number>, perTest: object }} */
-    const mutantCoverage = { static: {}, perTest: {} };
-    for (const file of this.files) {
-      const { outcome, isTimeout, errors } = await runTests({ file, except: this.except }, timeout);
-      if (isTimeout) return { status: 'timeout', reason: file };
-      const { tests = [], coverage, code } = outcome ?? {};
-      const hasFailed = tests.some(({ failureMessage }) => failureMessage !== undefined);
-      if (!hasFailed && code !== 0) return { status: 'error', errorMessage: `${file}: status ${code}: ${errors}` };
-      for (const test of tests) found.push({ ...test, status: test.failureMessage === undefined ? SUCCESS : FAILED });
-      for (const [mutant, hits] of Object.entries(coverage?.static ?? {}))
-        mutantCoverage.static[mutant] = (mutantCoverage.static[mutant] ?? 0) + hits;
-      Object.assign(mutantCoverage.perTest, coverage?.perTest);
-    }
+  async dryRun() {
+    const measuring = new TestProcess(this.except);
+    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files: this.files } }, 1_800_000);
+    measuring.end();
+    if (answer === undefined) return { status: 'error', errorMessage: `${running}: ${isTimeout ? 'too slow' : error}` };
+    /** @type {import('./run-tests.js').Measured} */
+    const { tests, first, again } = answer;
+    this.tests = tests.filter(({ failure, failureAgain, time, id }) => {
+      const isUsed = failure === undefined && failureAgain === undefined && time <= SLOWEST_TEST;
+      if (!isUsed && failure === undefined) console.log(`left out: ${id}: ${failureAgain ?? `${Math.round(time)} ms`}`);
+      return isUsed;
+    });
+    this.reaching = reversed(again, this.tests);
+    this.first = reversed(first.perTest, this.tests);
+    const { static: atLoad } = first;
+    this.once = new Set([...Object.keys(atLoad), ...[...this.first.keys()].filter((id) => !this.reaching.has(id))]);
+    /** @type {Record<string, Record<string, number>>} */
+    const perTest = {};
+    for (const test of this.tests) perTest[test.id] = { ...first.perTest[test.id], ...again[test.id] };
+    const found = tests
+      .filter((test) => test.failure !== undefined || this.tests.includes(test))
+      .map(({ id, name, file, time, failure }) => ({
+        ...{ id, name, fileName: resolve(file), timeSpentMs: time, failureMessage: failure },
+        status: failure === undefined ? SUCCESS : FAILED,
+      }));
+    const mutantCoverage = { static: Object.fromEntries([...this.once].map((id) => [id, 1])), perTest };
     return { status: 'complete', tests: found, mutantCoverage };
   }
 
-  /** @param {{ timeout: number, hitLimit?: number, testFilter?: string[], activeMutant: { id: string } }} options */
-  async mutantRun({ timeout, hitLimit, testFilter, activeMutant: { id: mutant } }) {
-    const { except } = this;
-    let nrOfTests = 0;
-    for (const file of this.files) {
-      const filter = testFilter?.filter((id) => id.startsWith(`${file}: `));
-      if (filter?.length === 0) continue;
-      const { outcome, isTimeout, errors } = await runTests(
-        { file, except, filter, mutant, hitLimit },
-        timeout,
-        mutant,
-      );
-      if (isTimeout) return { status: 'timeout' };
-      const { tests = [], hits = 0, code } = outcome ?? {};
-      nrOfTests += tests.length;
-      if (hitLimit !== undefined && hits > hitLimit) return { status: 'timeout' };
-      const failed = tests.find(({ failureMessage }) => failureMessage !== undefined);
-      if (failed !== undefined)
-        return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failureMessage, nrOfTests };
-      if (code === 0) continue;
-      const killedBy = tests.slice(-1).map(({ id }) => id);
-      return { status: 'killed', killedBy, failureMessage: `the process ended: ${errors}`, nrOfTests };
+  /** @param {{ hitLimit?: number, activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
+  async mutantRun({ hitLimit, activeMutant: { id: mutant } }) {
+    const isOnce = this.once.has(mutant);
+    // Without a measured run, nothing is known of it.
+    const reaching = this.tests.length === 0 ? [] : (this.reaching.get(mutant) ?? []);
+    const warm = reaching.length === 0 ? survived(0) : await this.tryWarm(mutant, reaching, hitLimit);
+    if (warm.status !== 'survived' || !isOnce) return warm;
+    const first = this.first.get(mutant) ?? [];
+    const others = this.tests.filter((test) => !first.includes(test)).sort(byTime);
+    /** @type {MeasuredTest[]} */
+    const tests = [];
+    for (const test of [...first, ...others]) {
+      if (tests.length === 0 || timeOf(tests) + test.time < LONGEST_ALONE) tests.push(test);
     }
-    return { status: 'survived', nrOfTests };
+    return this.tryAlone(mutant, tests, hitLimit);
   }
+
+  /**
+   * Tries a mutant in the process that other mutants have used. What fails must pass without the mutant; otherwise that
+   * process has been damaged, by this one or an earlier one.
+   *
+   * @param {string} mutant
+   * @param {MeasuredTest[]} tests
+   * @param {number} [hitLimit]
+   * @returns {Promise<Outcome>}
+   */
+  async tryWarm(mutant, tests, hitLimit) {
+    for (const isSecond of [false, true]) {
+      if (this.warm === undefined || this.warm.isOver) this.warm = new TestProcess(this.except);
+      const { answer, running } = await this.warm.ask(
+        { try: { mutant, hitLimit, tests } },
+        PATIENCE + MUCH_SLOWER * timeOf(tests),
+      );
+      // It died, or does not end: other tests have no say in that.
+      if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
+      const { failure, ran, hits } = answer;
+      if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
+      const failing = testNamed(failure.id, tests);
+      const control = await this.warm.ask({ try: { tests: failing } }, PATIENCE_ALONE + MUCH_SLOWER * timeOf(failing));
+      const isDamaged = control.answer === undefined || control.answer.failure !== undefined;
+      if (isDamaged) this.warm.end();
+      if (!isDamaged || isSecond) return killed(failure, ran);
+    }
+    return survived(0);
+  }
+
+  /**
+   * Tries a mutant in a process of its own.
+   *
+   * @param {string} mutant
+   * @param {MeasuredTest[]} tests
+   * @param {number} [hitLimit]
+   * @param {boolean} [isFromStart]  whether it is switched on while modules are loaded
+   * @returns {Promise<Outcome>}
+   */
+  async tryAlone(mutant, tests, hitLimit, isFromStart = true) {
+    const alone = new TestProcess(this.except, isFromStart ? mutant : undefined);
+    const { answer, isTimeout, running, error } = await alone.ask(
+      { try: { mutant, hitLimit, tests } },
+      PATIENCE_ALONE + MUCH_SLOWER * timeOf(tests),
+    );
+    alone.end();
+    if (isTimeout) return timeout(running ?? 'while modules are loaded');
+    if (answer === undefined) return killed({ id: running ?? tests[0].id, message: String(error) }, 1);
+    const { failure, ran, hits } = answer;
+    if (failure !== undefined) return killed(failure, ran);
+    return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
+  }
+
+  dispose() {
+    this.warm?.end();
+  }
+}
+
+/** @param {string | undefined} id @param {MeasuredTest[]} tests  if it has none of them: all */
+function testNamed(id, tests) {
+  const found = tests.filter((test) => test.id === id);
+  return found.length > 0 ? found : tests;
+}
+
+const survived = (/** @type {number} */ nrOfTests) => ({ status: /** @type {const} */ ('survived'), nrOfTests });
+const timeout = (/** @type {string} */ reason) => ({ status: /** @type {const} */ ('timeout'), reason });
+const killed = (/** @type {{ id: string, message: string }} */ { id, message }, /** @type {number} */ nrOfTests) => ({
+  ...{ status: /** @type {const} */ ('killed'), killedBy: [id], failureMessage: message },
+  nrOfTests,
+});
+
+/** For each mutant, the tests that reach it, the quick ones first. @param {Record<string, Record<string, number>>} reached @param {MeasuredTest[]} tests */
+function reversed(reached, tests) {
+  /** @type {Map<string, MeasuredTest[]>} */
+  const found = new Map();
+  for (const test of [...tests].sort(byTime)) {
+    for (const mutant of Object.keys(reached[test.id] ?? {})) {
+      const list = found.get(mutant);
+      if (list === undefined) found.set(mutant, [test]);
+      else list.push(test);
+    }
+  }
+  return found;
 }
 
 /** @param {any} options */
@@ -139,16 +201,58 @@ const createIgnorer = () => ({
   },
 });
 
-/** Names survivors as soon as they are found: a whole folder takes long. */
-const createReporter = () => ({
-  /** @param {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any }} mutant */
-  onMutantTested({ status, fileName, mutatorName, replacement = '', location: { start } }) {
-    if (status !== 'Survived' && status !== 'NoCoverage') return;
-    console.log(
-      `not noticed: ${fileName}:${start.line}:${start.column} ${mutatorName} → ${replacement.split('\n')[0]}`,
-    );
-  },
-});
+/** @typedef {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any, coveredBy?: string[], killedBy?: string[] }} Tested */
+
+/** The number of results after which they are written again. */
+const RESULTS_AT_ONCE = 25;
+
+/**
+ * Names survivors as soon as they are found, and keeps all results for the next run even if this one is ended: a whole
+ * folder takes long.
+ *
+ * @param {{ incrementalFile: string }} options
+ */
+const createReporter = ({ incrementalFile }) => {
+  /** @type {Tested[]} */
+  const results = [];
+  /** @type {{ id: string, name: string, fileName: string }[]} */
+  let tests = [];
+  const write = () => {
+    /** @type {Record<string, { language: string, source: string, mutants: object[] }>} */
+    const files = {};
+    for (const { fileName, ...mutant } of results) {
+      const name = relative(process.cwd(), fileName);
+      files[name] ??= { language: 'javascript', source: readFileSync(fileName, 'utf8'), mutants: [] };
+      files[name].mutants.push(mutant);
+    }
+    /** @type {Record<string, { tests: object[] }>} */
+    const testFiles = {};
+    for (const { id, name, fileName } of tests)
+      (testFiles[relative(process.cwd(), fileName)] ??= { tests: [] }).tests.push({ id, name });
+    mkdirSync(dirname(incrementalFile), { recursive: true });
+    const thresholds = { high: 80, low: 60 };
+    writeFileSync(`${incrementalFile}.new`, JSON.stringify({ schemaVersion: '1.0', thresholds, files, testFiles }));
+    renameSync(`${incrementalFile}.new`, incrementalFile);
+  };
+  return {
+    /** @param {any} event */
+    onDryRunCompleted({ result }) {
+      ({ tests } = result);
+    },
+    /** @param {Tested} mutant */
+    onMutantTested(mutant) {
+      results.push(mutant);
+      if (results.length % RESULTS_AT_ONCE === 0) write();
+      const { status, fileName, mutatorName, replacement = '', location } = mutant;
+      if (status !== 'Survived' && status !== 'NoCoverage') return;
+      const { line, column } = location.start;
+      console.log(
+        `not noticed: ${relative(process.cwd(), fileName)}:${line}:${column} ${mutatorName} → ${replacement.split('\n')[0]}`,
+      );
+    },
+  };
+};
+createReporter.inject = ['options'];
 
 export const strykerPlugins = [
   { kind: 'TestRunner', name: 'whurl', factory: createRunner },

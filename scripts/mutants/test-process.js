@@ -1,0 +1,76 @@
+// A process that runs tests (run-tests.js), from the outside.
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('run-tests.js', import.meta.url));
+const state = fileURLToPath(new URL('state.cjs', import.meta.url));
+
+/** The most that is kept of its words on standard error. */
+const MAX_ERRORS = 2000;
+
+/**
+ * @typedef {object} Answer
+ * @property {any} [answer]  as run-tests.js gives it
+ * @property {string} [running]  the test that it ran when it died, or ran too long
+ * @property {string} [error]
+ * @property {boolean} [isTimeout]
+ */
+
+export class TestProcess {
+  /** @param {string[]} except  names of tests that do not run @param {string} [mutant]  switched on from the start */
+  constructor(except, mutant) {
+    this.folder = mkdtempSync(join(tmpdir(), 'whurl-mutants-'));
+    const { __STRYKER_ACTIVE_MUTANT__: _, ...env } = process.env;
+    const args = [this.folder, JSON.stringify(except), ...(mutant === undefined ? [] : [mutant])];
+    this.child = fork(program, args, {
+      env,
+      execArgv: ['--require', state],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Its own children end with it.
+      detached: true,
+    });
+    this.errors = '';
+    this.isOver = false;
+    const { stderr } = this.child;
+    stderr?.setEncoding('utf8').on('data', (data) => (this.errors = (this.errors + data).slice(-MAX_ERRORS)));
+    this.child.on('error', () => {});
+    this.child.on('exit', () => (this.isOver = true));
+  }
+
+  /** Asks for something that must be done in some time. @param {object} request @param {number} timeout @returns {Promise<Answer>} */
+  ask(request, timeout) {
+    const { child } = this;
+    return new Promise((resolve) => {
+      /** @type {string | undefined} */
+      let running;
+      const done = (/** @type {Answer} */ answer) => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onExit);
+        if (answer.answer === undefined) this.end();
+        resolve({ running, ...answer });
+      };
+      const onMessage = (/** @type {any} */ message) => {
+        if (message.running === undefined) done(message);
+        else running = message.running;
+      };
+      const onExit = (/** @type {number | null} */ code) => done({ error: `ended with ${code}: ${this.errors}` });
+      const timer = setTimeout(() => done({ isTimeout: true }), timeout);
+      child.on('message', onMessage).on('exit', onExit);
+      if (this.isOver) onExit(child.exitCode);
+      else child.send(request, () => {});
+    });
+  }
+
+  end() {
+    this.isOver = true;
+    rmSync(this.folder, { recursive: true, force: true });
+    try {
+      process.kill(-Number(this.child.pid), 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
