@@ -1,6 +1,6 @@
 // Runs tests in this process, when its parent asks for them (stryker-plugin.js): with a mutant, without one, or to learn
-// which mutants each test reaches. `node run-tests.js FOLDER NAMES [MUTANT]`: FOLDER is for temporary files, NAMES is a
-// list in JSON of tests that do not run, and MUTANT is switched on from the start.
+// which mutants each test reaches. `node run-tests.js FOLDER NAMES`: FOLDER is for temporary files, NAMES is a
+// list in JSON of tests that do not run. A mutant may be switched on before any module is loaded.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -11,6 +11,7 @@ import { share } from './state.cjs';
  * @typedef {object} Try  a request: runs tests in this order, until one fails
  * @property {string} [mutant]
  * @property {number} [hitLimit]
+ * @property {boolean} [isFromStart]  whether it is switched on while modules are loaded
  * @property {{ file: string, id: string }[]} tests
  *
  * @typedef {object} Tried
@@ -37,11 +38,11 @@ import { share } from './state.cjs';
  * @property {string} [failureAgain]
  */
 
-const [folder, names, mutantAtStart] = process.argv.slice(2);
+const [folder, names] = process.argv.slice(2);
 const except = new Set(JSON.parse(names));
 
 /** @type {import('./state.cjs').State} */
-const stryker = { activeMutant: mutantAtStart, mutantCoverage: { static: {}, perTest: {} } };
+const stryker = { mutantCoverage: { static: {}, perTest: {} } };
 share(stryker);
 
 /** For processes and threads that tests start. */
@@ -50,7 +51,7 @@ const coverage = join(folder, `coverage-${process.pid}.txt`);
 process.env.WHURL_MUTANT = told;
 process.env.NODE_OPTIONS = `--require ${JSON.stringify(fileURLToPath(new URL('state.cjs', import.meta.url)))}`;
 const tell = (/** @type {import('./state.cjs').Told} */ state) => writeFileSync(told, JSON.stringify(state));
-tell({ mutant: mutantAtStart });
+tell({});
 
 /** @type {Map<string, { id: string, name: string, run: () => unknown }[]>} */
 const testsOfFile = new Map();
@@ -98,26 +99,27 @@ async function outcomeOf(id, run) {
 const messageOf = (/** @type {any} */ error) => String(error?.message ?? error).slice(0, 300) || 'failed';
 
 /** @param {Try} request @returns {Promise<Tried>} */
-async function tryTests({ mutant, hitLimit, tests }) {
+async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
   let ran = 0;
-  stryker.activeMutant = mutantAtStart;
-  for (const file of new Set(tests.map(({ file }) => file))) {
-    try {
-      await load(file);
-    } catch (error) {
-      return { failure: { id: tests[0].id, message: messageOf(error) }, ran, hits: 0 };
-    }
-  }
+  const hits = () => stryker.hitCount ?? 0;
+  stryker.activeMutant = undefined;
+  if (!isFromStart) for (const { file } of tests) await load(file);
   tell({ mutant });
   Object.assign(stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit === undefined ? undefined : 0 });
   for (const { file, id } of tests) {
-    const test = (await load(file)).find((test) => test.id === id);
-    if (test === undefined) continue;
-    ran++;
-    const message = await outcomeOf(id, test.run);
-    if (message !== undefined) return { failure: { id, message }, ran, hits: stryker.hitCount ?? 0 };
+    /** @type {string | undefined} */
+    let message;
+    try {
+      const test = (await load(file)).find((test) => test.id === id);
+      if (test === undefined) continue;
+      ran++;
+      message = await outcomeOf(id, test.run);
+    } catch (error) {
+      message = messageOf(error);
+    }
+    if (message !== undefined) return { failure: { id, message }, ran, hits: hits() };
   }
-  return { ran, hits: stryker.hitCount ?? 0 };
+  return { ran, hits: hits() };
 }
 
 /** @param {Measure} request @returns {Promise<Measured>} */

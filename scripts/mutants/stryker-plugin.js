@@ -24,7 +24,7 @@ const FAILED = 1;
 const SLOWEST_TEST = 1500;
 
 /** The time that all tests for a mutant take together, when a process of its own runs them: milliseconds. */
-const LONGEST_ALONE = 5000;
+const LONGEST_ALONE = 3000;
 
 /** For tests to end, besides a multiple of the time that they take without a mutant: milliseconds. */
 const PATIENCE = 5000;
@@ -49,6 +49,8 @@ class Runner {
     this.once = new Set();
     /** @type {TestProcess | undefined} */
     this.warm = undefined;
+    /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
+    this.spare = undefined;
   }
 
   capabilities() {
@@ -92,13 +94,17 @@ class Runner {
     const warm = reaching.length === 0 ? survived(0) : await this.tryWarm(mutant, reaching, hitLimit);
     if (warm.status !== 'survived' || !isOnce) return warm;
     const first = this.first.get(mutant) ?? [];
-    const others = this.tests.filter((test) => !first.includes(test)).sort(byTime);
+    const others = this.tests.filter((test) => !first.includes(test));
     /** @type {MeasuredTest[]} */
     const tests = [];
-    for (const test of [...first, ...others]) {
+    for (const test of [...first.slice(0, 1), ...first.slice(1).sort(byTime), ...others.sort(byTime)]) {
       if (tests.length === 0 || timeOf(tests) + test.time < LONGEST_ALONE) tests.push(test);
     }
-    return this.tryAlone(mutant, tests, hitLimit);
+    // Each file has modules to load.
+    const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
+    const files = [...new Set(tests.map(({ file }) => file))];
+    files.sort((a, b) => timeOf(ofFile(a)) - timeOf(ofFile(b)));
+    return this.tryAlone(mutant, files.flatMap(ofFile), hitLimit);
   }
 
   /**
@@ -140,9 +146,10 @@ class Runner {
    * @returns {Promise<Outcome>}
    */
   async tryAlone(mutant, tests, hitLimit, isFromStart = true) {
-    const alone = new TestProcess(this.except, isFromStart ? mutant : undefined);
+    const alone = this.spare ?? new TestProcess(this.except);
+    this.spare = new TestProcess(this.except);
     const { answer, isTimeout, running, error } = await alone.ask(
-      { try: { mutant, hitLimit, tests } },
+      { try: { mutant, hitLimit, isFromStart, tests } },
       PATIENCE_ALONE + MUCH_SLOWER * timeOf(tests),
     );
     alone.end();
@@ -155,6 +162,7 @@ class Runner {
 
   dispose() {
     this.warm?.end();
+    this.spare?.end();
   }
 }
 

@@ -20,12 +20,11 @@ const MAX_ERRORS = 2000;
  */
 
 export class TestProcess {
-  /** @param {string[]} except  names of tests that do not run @param {string} [mutant]  switched on from the start */
-  constructor(except, mutant) {
+  /** @param {string[]} except  names of tests that do not run */
+  constructor(except) {
     this.folder = mkdtempSync(join(tmpdir(), 'whurl-mutants-'));
     const { __STRYKER_ACTIVE_MUTANT__: _, ...env } = process.env;
-    const args = [this.folder, JSON.stringify(except), ...(mutant === undefined ? [] : [mutant])];
-    this.child = fork(program, args, {
+    this.child = fork(program, [this.folder, JSON.stringify(except)], {
       env,
       execArgv: ['--require', state],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
