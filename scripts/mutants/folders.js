@@ -18,13 +18,16 @@ const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parse
 const ofTheInterface = [
   'arguments',
   'brand-checks',
+  'error-codes',
   'errors',
   'inspect',
   'interface',
   'lazy-get',
+  'new-target',
   'runtimes',
   'search-params',
   'structured-clone',
+  'uncloneable',
   'url-and-params',
 ].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
@@ -44,7 +47,7 @@ export const folders = {
     ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
-  'js/web-idl': { tests: [...ofTheInterface, 'wpt'] },
+  'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'tools/own-options', 'tools/arguments'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
   cli: { tests: inFolder('.', 'cli') },

@@ -47,8 +47,10 @@ class Runner {
     this.first = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
-    /** @type {TestProcess | undefined} */
-    this.warm = undefined;
+    /** The files that need a process of their own. @type {Set<string>} */
+    this.ownProcess = new Set();
+    /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
+    this.warm = new Map();
     /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
     this.spare = undefined;
   }
@@ -58,21 +60,38 @@ class Runner {
   }
 
   async dryRun() {
-    const measuring = new TestProcess(this.except);
-    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files: this.files } }, 1_800_000);
-    measuring.end();
-    if (answer === undefined) return { status: 'error', errorMessage: `${running}: ${isTimeout ? 'too slow' : error}` };
-    /** @type {import('./run-tests.js').Measured} */
-    const { tests, first, again } = answer;
-    this.tests = tests.filter(({ failure, failureAgain, time, id }) => {
-      const isUsed = failure === undefined && failureAgain === undefined && time <= SLOWEST_TEST;
-      if (!isUsed && failure === undefined) console.log(`left out: ${id}: ${failureAgain ?? `${Math.round(time)} ms`}`);
-      return isUsed;
-    });
-    this.reaching = reversed(again, this.tests);
+    const { files } = this;
+    let { measured, error } = await this.measure(files);
+    if (measured === undefined) return { status: 'error', errorMessage: error };
+    // A file whose tests want untouched modules has a process of its own.
+    const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
+    let tests = measured.tests.filter(({ file }) => !failing.includes(file));
+    const { first, again } = measured;
+    for (const { id, file } of measured.tests) {
+      if (!failing.includes(file)) continue;
+      delete first.perTest[id];
+      delete again[id];
+    }
+    for (const file of failing) {
+      ({ measured, error } = await this.measure([file]));
+      if (measured === undefined) return { status: 'error', errorMessage: error };
+      tests = [...tests, ...measured.tests];
+      Object.assign(first.perTest, measured.first.perTest);
+      Object.assign(first.static, measured.first.static);
+      Object.assign(again, measured.again);
+      this.ownProcess.add(file);
+    }
+    for (const { id, time, failureAgain } of tests) {
+      if (time > SLOWEST_TEST) console.log(`left out, since it takes ${Math.round(time)} ms: ${id}`);
+      else if (failureAgain !== undefined) console.log(`passes only once: ${id}`);
+    }
+    this.tests = tests.filter(({ failure, time }) => failure === undefined && time <= SLOWEST_TEST);
+    this.reaching = reversed(
+      again,
+      this.tests.filter(({ failureAgain }) => failureAgain === undefined),
+    );
     this.first = reversed(first.perTest, this.tests);
-    const { static: atLoad } = first;
-    this.once = new Set([...Object.keys(atLoad), ...[...this.first.keys()].filter((id) => !this.reaching.has(id))]);
+    this.once = new Set([...Object.keys(first.static), ...[...this.first.keys()].filter((id) => !this.reaching.has(id))]);
     /** @type {Record<string, Record<string, number>>} */
     const perTest = {};
     for (const test of this.tests) perTest[test.id] = { ...first.perTest[test.id], ...again[test.id] };
@@ -86,40 +105,77 @@ class Runner {
     return { status: 'complete', tests: found, mutantCoverage };
   }
 
+  /** Runs all tests of some files. @param {string[]} files */
+  async measure(files) {
+    const measuring = new TestProcess(this.except);
+    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files } }, 1_800_000);
+    measuring.end();
+    return {
+      measured: /** @type {import('./run-tests.js').Measured | undefined} */ (answer),
+      error: `${running}: ${isTimeout ? 'too slow' : error}`,
+    };
+  }
+
+  /** Parts of some tests, each for one process. @param {MeasuredTest[]} tests */
+  byProcess(tests) {
+    /** @type {Map<string, MeasuredTest[]>} */
+    const parts = new Map([['', []]]);
+    for (const test of tests) {
+      const name = this.ownProcess.has(test.file) ? test.file : '';
+      const part = parts.get(name);
+      if (part === undefined) parts.set(name, [test]);
+      else part.push(test);
+    }
+    return [...parts].filter(([, part]) => part.length > 0);
+  }
+
   /** @param {{ hitLimit?: number, activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
   async mutantRun({ hitLimit, activeMutant: { id: mutant } }) {
     const isOnce = this.once.has(mutant);
-    // Without a measured run, nothing is known of it.
-    const reaching = this.tests.length === 0 ? [] : (this.reaching.get(mutant) ?? []);
-    const warm = reaching.length === 0 ? survived(0) : await this.tryWarm(mutant, reaching, hitLimit);
-    if (warm.status !== 'survived' || !isOnce) return warm;
+    for (const [name, tests] of this.byProcess(this.reaching.get(mutant) ?? [])) {
+      const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
+      if (outcome.status !== 'survived') return outcome;
+    }
+    if (isOnce) {
+      for (const [, tests] of this.byProcess(this.testsOf(mutant))) {
+        const outcome = await this.tryAlone(mutant, tests, hitLimit);
+        if (outcome.status !== 'survived') return outcome;
+      }
+    }
+    return survived(this.reaching.get(mutant)?.length ?? 0);
+  }
+
+  /** The tests for a mutant of what runs once: what reaches it, and quick ones. @param {string} mutant */
+  testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
     const others = this.tests.filter((test) => !first.includes(test));
     /** @type {MeasuredTest[]} */
     const tests = [];
-    for (const test of [...first.slice(0, 1), ...first.slice(1).sort(byTime), ...others.sort(byTime)]) {
+    for (const test of [...first, ...others.sort(byTime)]) {
       if (tests.length === 0 || timeOf(tests) + test.time < LONGEST_ALONE) tests.push(test);
     }
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
     const files = [...new Set(tests.map(({ file }) => file))];
     files.sort((a, b) => timeOf(ofFile(a)) - timeOf(ofFile(b)));
-    return this.tryAlone(mutant, files.flatMap(ofFile), hitLimit);
+    return files.flatMap(ofFile);
   }
 
   /**
    * Tries a mutant in the process that other mutants have used. What fails must pass without the mutant; otherwise that
    * process has been damaged, by this one or an earlier one.
    *
+   * @param {string} name  of the process
    * @param {string} mutant
    * @param {MeasuredTest[]} tests
    * @param {number} [hitLimit]
    * @returns {Promise<Outcome>}
    */
-  async tryWarm(mutant, tests, hitLimit) {
+  async tryWarm(name, mutant, tests, hitLimit) {
     for (const isSecond of [false, true]) {
-      if (this.warm === undefined || this.warm.isOver) this.warm = new TestProcess(this.except);
-      const { answer, running } = await this.warm.ask(
+      let warm = this.warm.get(name);
+      if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
+      const { answer, running } = await warm.ask(
         { try: { mutant, hitLimit, tests } },
         PATIENCE + MUCH_SLOWER * timeOf(tests),
       );
@@ -128,9 +184,9 @@ class Runner {
       const { failure, ran, hits } = answer;
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
       const failing = testNamed(failure.id, tests);
-      const control = await this.warm.ask({ try: { tests: failing } }, PATIENCE_ALONE + MUCH_SLOWER * timeOf(failing));
+      const control = await warm.ask({ try: { tests: failing } }, PATIENCE_ALONE + MUCH_SLOWER * timeOf(failing));
       const isDamaged = control.answer === undefined || control.answer.failure !== undefined;
-      if (isDamaged) this.warm.end();
+      if (isDamaged) warm.end();
       if (!isDamaged || isSecond) return killed(failure, ran);
     }
     return survived(0);
@@ -161,7 +217,7 @@ class Runner {
   }
 
   dispose() {
-    this.warm?.end();
+    for (const warm of this.warm.values()) warm.end();
     this.spare?.end();
   }
 }

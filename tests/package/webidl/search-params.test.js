@@ -47,10 +47,10 @@ for (const { name, URLSearchParams } of builds) {
       ],
       [callable, 'a=b'],
       [recordFunction, 'a=b'],
-      [{ [Symbol.iterator]: null, a: 'b' }, 'Symbol'],
+      [Object.create({ [Symbol.iterator]: null }, { a: { value: 'b', enumerable: true } }), 'a=b'],
+      [{ undefined: 'a' }, 'undefined=a'],
       [Object.create({ inherited: 1 }, { hidden: { value: 1 }, shown: { value: 1, enumerable: true } }), 'shown=1'],
     ])) {
-      if (text === 'Symbol') continue;
       assert.equal(new Loose(init).toString(), text);
     }
     assert.equal(new Loose().toString(), '');
@@ -76,10 +76,20 @@ for (const { name, URLSearchParams } of builds) {
       [{ [Symbol.iterator]: () => 1 }, TypeError],
       [{ [Symbol.iterator]: () => ({ next: () => 1 }) }, TypeError],
       [{ [Symbol.iterator]: () => ({}) }, TypeError],
+      [[{ [Symbol.iterator]: () => ({ next: () => 1 }) }], /^TypeError: The iterator result is not an object$/],
       [Symbol(), TypeError],
     ])) {
       assert.throws(() => new Loose(init), error);
     }
+  });
+
+  test(`the methods of an iterable get no arguments (${name})`, () => {
+    /** @type {number[]} */
+    const counts = [];
+    const iterator = { next: (/** @type {unknown[]} */ ...args) => (counts.push(args.length), { done: true }) };
+    const init = { [Symbol.iterator]: (/** @type {unknown[]} */ ...args) => (counts.push(args.length), iterator) };
+    assert.equal(String(new Loose(init)), '');
+    assert.deepEqual(counts, [0, 0]);
   });
 
   test(`the whole sequence is converted before the lengths of its pairs are checked (${name})`, () => {
