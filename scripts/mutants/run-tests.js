@@ -21,8 +21,7 @@ import { share } from './state.cjs';
  *
  * @typedef {object} Measure  a request: runs all tests of the files, twice
  * @property {string[]} files
- *
- * @typedef {Record<string, { static: string[], perTest: Record<string, string[]> }>} Reached  by the first run and `again`
+ * @property {number} slowest  the time of tests that need not run again, in milliseconds
  *
  * @typedef {object} Measured
  * @property {MeasuredTest[]} tests
@@ -123,20 +122,22 @@ async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
 }
 
 /** @param {Measure} request @returns {Promise<Measured>} */
-async function measure({ files }) {
-  writeFileSync(coverage, '');
+async function measure({ files, slowest }) {
   /** @type {Map<string, MeasuredTest>} */
-  const tests = new Map();
-  const runAll = async (/** @type {(file: string, name: string, id: string) => MeasuredTest} */ entry, key) => {
+  const measured = new Map();
+  const runAll = async (/** @type {(test: MeasuredTest, failure: string | undefined) => void} */ note) => {
+    stryker.mutantCoverage.perTest = {};
+    writeFileSync(coverage, '');
     for (const file of files) {
       for (const { id, name, run } of await load(file)) {
+        const test = measured.get(id) ?? { id, name, file, time: 0 };
+        if (test.time > slowest) continue;
         tell({ test: id, coverage });
         const startedAt = performance.now();
         const failure = await outcomeOf(id, run);
-        const test = entry(file, name, id);
         test.time = performance.now() - startedAt;
-        test[key] = failure;
-        tests.set(id, test);
+        measured.set(id, test);
+        note(test, failure);
       }
     }
     const reached = stryker.mutantCoverage.perTest;
@@ -145,15 +146,12 @@ async function measure({ files }) {
       reached[id] ??= {};
       for (const mutant of mutants) reached[id][mutant] = (reached[id][mutant] ?? 0) + 1;
     }
-    writeFileSync(coverage, '');
     return reached;
   };
-  const perTest = await runAll((file, name, id) => ({ id, name, file, time: 0 }), 'failure');
+  const perTest = await runAll((test, failure) => (test.failure = failure));
   const first = { static: { ...stryker.mutantCoverage.static }, perTest };
-  // Stryker's code keeps the object.
-  stryker.mutantCoverage.perTest = {};
-  const again = await runAll((_file, _name, id) => /** @type {MeasuredTest} */ (tests.get(id)), 'failureAgain');
-  return { tests: [...tests.values()], first, again };
+  const again = await runAll((test, failure) => (test.failureAgain = failure));
+  return { tests: [...measured.values()], first, again };
 }
 
 register('./resolve-node-test.js', import.meta.url);

@@ -108,7 +108,7 @@ class Runner {
   /** Runs all tests of some files. @param {string[]} files */
   async measure(files) {
     const measuring = new TestProcess(this.except);
-    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files } }, 1_800_000);
+    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files, slowest: SLOWEST_TEST } }, 1_800_000);
     measuring.end();
     return {
       measured: /** @type {import('./run-tests.js').Measured | undefined} */ (answer),
