@@ -24,12 +24,13 @@ const FAILED = 1;
 const SLOWEST_TEST = 1500;
 
 /** The time that all tests for a mutant take together, when a process of its own runs them: milliseconds. */
-const LONGEST_ALONE = 3000;
+const LONGEST_ALONE = 2000;
 
-/** For tests to end, besides a multiple of the time that they take without a mutant: milliseconds. */
-const PATIENCE = 5000;
+/** For a test to end, besides a multiple of the time that it takes without a mutant: milliseconds. */
+const PATIENCE = 10_000;
 const PATIENCE_ALONE = 30_000;
-const MUCH_SLOWER = 10;
+const MUCH_SLOWER = 30;
+const EVER = 1_800_000;
 
 const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, { time }) => sum + time, 0);
 const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
@@ -108,7 +109,7 @@ class Runner {
   /** Runs all tests of some files. @param {string[]} files */
   async measure(files) {
     const measuring = new TestProcess(this.except);
-    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files, slowest: SLOWEST_TEST } }, 1_800_000);
+    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files, slowest: SLOWEST_TEST } }, () => EVER);
     measuring.end();
     return {
       measured: /** @type {import('./run-tests.js').Measured | undefined} */ (answer),
@@ -175,16 +176,13 @@ class Runner {
     for (const isSecond of [false, true]) {
       let warm = this.warm.get(name);
       if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
-      const { answer, running } = await warm.ask(
-        { try: { mutant, hitLimit, tests } },
-        PATIENCE + MUCH_SLOWER * timeOf(tests),
-      );
+      const { answer, running } = await warm.ask({ try: { mutant, hitLimit, tests } }, this.patience(PATIENCE));
       // It died, or does not end: other tests have no say in that.
       if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
       const { failure, ran, hits } = answer;
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
       const failing = testNamed(failure.id, tests);
-      const control = await warm.ask({ try: { tests: failing } }, PATIENCE_ALONE + MUCH_SLOWER * timeOf(failing));
+      const control = await warm.ask({ try: { tests: failing } }, this.patience(PATIENCE_ALONE));
       const isDamaged = control.answer === undefined || control.answer.failure !== undefined;
       if (isDamaged) warm.end();
       if (!isDamaged || isSecond) return killed(failure, ran);
@@ -206,7 +204,7 @@ class Runner {
     this.spare = new TestProcess(this.except);
     const { answer, isTimeout, running, error } = await alone.ask(
       { try: { mutant, hitLimit, isFromStart, tests } },
-      PATIENCE_ALONE + MUCH_SLOWER * timeOf(tests),
+      this.patience(PATIENCE_ALONE),
     );
     alone.end();
     if (isTimeout) return timeout(running ?? 'while modules are loaded');
@@ -214,6 +212,12 @@ class Runner {
     const { failure, ran, hits } = answer;
     if (failure !== undefined) return killed(failure, ran);
     return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
+  }
+
+  /** The time that a test may take. @param {number} least */
+  patience(least) {
+    return (/** @type {string | undefined} */ id) =>
+      least + MUCH_SLOWER * (this.tests.find((test) => test.id === id)?.time ?? 1000);
   }
 
   dispose() {

@@ -39,8 +39,14 @@ export class TestProcess {
     this.child.on('exit', () => (this.isOver = true));
   }
 
-  /** Asks for something that must be done in some time. @param {object} request @param {number} timeout @returns {Promise<Answer>} */
-  ask(request, timeout) {
+  /**
+   * Asks for something.
+   *
+   * @param {object} request
+   * @param {(test: string | undefined) => number} patience  the milliseconds that a test may take, or loading modules
+   * @returns {Promise<Answer>}
+   */
+  ask(request, patience) {
     const { child } = this;
     return new Promise((resolve) => {
       /** @type {string | undefined} */
@@ -51,12 +57,15 @@ export class TestProcess {
         if (answer.answer === undefined) this.end();
         resolve({ running, ...answer });
       };
+      const wait = () => setTimeout(() => done({ isTimeout: true }), patience(running));
       const onMessage = (/** @type {any} */ message) => {
-        if (message.running === undefined) done(message);
-        else running = message.running;
+        if (message.running === undefined) return done(message);
+        ({ running } = message);
+        clearTimeout(timer);
+        timer = wait();
       };
       const onExit = (/** @type {number | null} */ code) => done({ error: `ended with ${code}: ${this.errors}` });
-      const timer = setTimeout(() => done({ isTimeout: true }), timeout);
+      let timer = wait();
       child.on('message', onMessage).on('exit', onExit);
       if (this.isOver) onExit(child.exitCode);
       else child.send(request, () => {});

@@ -194,6 +194,17 @@ test('it agrees with the engine about generated URLs and near misses', () => {
   assert.ok(answered > 1_000, `${answered} answers`);
 });
 
+// Quickly, so that it can run for each mutant: the next test compares what is answered.
+test('it answers for so many characters at each place of a domain', () => {
+  const counts = [0, 0, 0, 0, 0];
+  for (let point = 0x80; point < 0x20000; point++) {
+    const c = String.fromCodePoint(point);
+    for (const [i, host] of [c, `a${c}`, `${c}א`, `א${c}`, `İ${c}`].entries())
+      if (domainToASCII(host) !== undefined) counts[i]++;
+  }
+  assert.deepEqual(counts, [40_779, 40_736, 63, 63, 40_716]);
+});
+
 test('it agrees with the engine about each character in a domain, alone and beside others', () => {
   const urls = [];
   for (let point = 0x80; point < 0x20000; point++) {
