@@ -23,8 +23,9 @@ const FAILED = 1;
 /** Tests that take longer run for no mutant: milliseconds. */
 const SLOWEST_TEST = 1500;
 
-/** The time that all tests for a mutant take together, when a process of its own runs them: milliseconds. */
-const LONGEST_ALONE = 2000;
+/** The time that all tests for a mutant take together, also when a process of its own runs them: milliseconds. */
+const LONGEST = 3000;
+const LONGEST_ALONE = 1000;
 
 /** For a test to end, besides a multiple of the time that it takes without a mutant: milliseconds. */
 const PATIENCE = 10_000;
@@ -133,7 +134,7 @@ class Runner {
   /** @param {{ hitLimit?: number, activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
   async mutantRun({ hitLimit, activeMutant: { id: mutant } }) {
     const isOnce = this.once.has(mutant);
-    for (const [name, tests] of this.byProcess(this.reaching.get(mutant) ?? [])) {
+    for (const [name, tests] of this.byProcess(quickest(this.reaching.get(mutant) ?? [], LONGEST))) {
       const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
       if (outcome.status !== 'survived') return outcome;
     }
@@ -150,11 +151,7 @@ class Runner {
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
     const others = this.tests.filter((test) => !first.includes(test));
-    /** @type {MeasuredTest[]} */
-    const tests = [];
-    for (const test of [...first, ...others.sort(byTime)]) {
-      if (tests.length === 0 || timeOf(tests) + test.time < LONGEST_ALONE) tests.push(test);
-    }
+    const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
     const files = [...new Set(tests.map(({ file }) => file))];
@@ -232,6 +229,16 @@ function testNamed(id, tests) {
   return found.length > 0 ? found : tests;
 }
 
+/** As many of some tests as take no longer than a time. @param {MeasuredTest[]} tests @param {number} longest */
+function quickest(tests, longest) {
+  let time = 0;
+  return tests.filter((test) => {
+    const isTaken = time === 0 || time + test.time < longest;
+    if (isTaken) time += test.time;
+    return isTaken;
+  });
+}
+
 const survived = (/** @type {number} */ nrOfTests) => ({ status: /** @type {const} */ ('survived'), nrOfTests });
 const timeout = (/** @type {string} */ reason) => ({ status: /** @type {const} */ ('timeout'), reason });
 const killed = (/** @type {{ id: string, message: string }} */ { id, message }, /** @type {number} */ nrOfTests) => ({
@@ -257,6 +264,8 @@ function reversed(reached, tests) {
 const createRunner = (options) => new Runner(options);
 createRunner.inject = ['options'];
 
+const isError = (/** @type {string | undefined} */ name) => /[eE]rror$/.test(name ?? '');
+
 /**
  * Leaves out the words of error messages: the tests compare classes, codes, and the names in messages.
  */
@@ -264,8 +273,12 @@ const createIgnorer = () => ({
   /** @param {any} path */
   shouldIgnore(path) {
     if (!path.isStringLiteral() && !path.isTemplateLiteral()) return undefined;
-    const error = path.findParent((/** @type {any} */ parent) => parent.isNewExpression() || parent.isFunction());
-    return error?.isNewExpression() && /Error$/.test(error.node.callee.name ?? '') ? 'words of a message' : undefined;
+    const isWhole = (/** @type {any} */ parent) =>
+      parent.isFunction() || ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
+    const error = path.findParent(isWhole);
+    if (error === null || error.isFunction()) return undefined;
+    // The second argument of our own functions is a code.
+    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error ? undefined : 'words of a message';
   },
 });
 
