@@ -23,6 +23,7 @@ const ofTheInterface = [
   'inspect',
   'interface',
   'lazy-get',
+  'long-urls',
   'new-target',
   'runtimes',
   'search-params',

@@ -132,13 +132,14 @@ for (const { name, URLSearchParams } of builds) {
   });
 
   test(`keys of a record that become equal keep the first place and the last value (${name})`, () => {
-    const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5' };
+    const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5', 'z\ud800': '6', 'z\udfff': '7' };
     assert.deepEqual(
       [...new URLSearchParams(record)],
       [
         ['\ufffd', '4'],
         ['x', '2'],
         ['y', '5'],
+        ['z\ufffd', '7'],
       ],
     );
   });
