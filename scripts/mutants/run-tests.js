@@ -157,6 +157,7 @@ async function measure({ files, slowest }) {
 
 register('./resolve-node-test.js', import.meta.url);
 /** @type {any} */ (globalThis).whurlMutants = {};
+process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {{ try: Try, measure?: Measure }} */ request) => {
   try {
     process.send?.({ answer: request.measure ? await measure(request.measure) : await tryTests(request.try) });

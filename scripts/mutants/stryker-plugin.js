@@ -28,10 +28,13 @@ const LONGEST = 3000;
 const LONGEST_ALONE = 1000;
 
 /** For a test to end, besides a multiple of the time that it takes without a mutant: milliseconds. */
-const PATIENCE = 10_000;
-const PATIENCE_ALONE = 30_000;
-const MUCH_SLOWER = 30;
+const PATIENCE = 5000;
+const PATIENCE_ALONE = 20_000;
+const MUCH_SLOWER = 20;
 const EVER = 1_800_000;
+
+/** A mutant that is reached so often, besides twice as often as all tests reach it without it, runs in a circle. */
+const MANY_TIMES = 100_000;
 
 const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, { time }) => sum + time, 0);
 const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
@@ -49,6 +52,8 @@ class Runner {
     this.first = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
+    /** How often all tests reach a mutant. @type {Map<string, number>} */
+    this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
     /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
@@ -88,6 +93,9 @@ class Runner {
       else if (failureAgain !== undefined) console.log(`passes only once: ${id}`);
     }
     this.tests = tests.filter(({ failure, time }) => failure === undefined && time <= SLOWEST_TEST);
+    for (const test of Object.values(again)) {
+      for (const [mutant, count] of Object.entries(test)) this.hits.set(mutant, (this.hits.get(mutant) ?? 0) + count);
+    }
     this.reaching = reversed(
       again,
       this.tests.filter(({ failureAgain }) => failureAgain === undefined),
@@ -131,8 +139,9 @@ class Runner {
     return [...parts].filter(([, part]) => part.length > 0);
   }
 
-  /** @param {{ hitLimit?: number, activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
-  async mutantRun({ hitLimit, activeMutant: { id: mutant } }) {
+  /** @param {{ activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
+  async mutantRun({ activeMutant: { id: mutant } }) {
+    const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
     for (const [name, tests] of this.byProcess(quickest(this.reaching.get(mutant) ?? [], LONGEST))) {
       const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
@@ -214,7 +223,7 @@ class Runner {
   /** The time that a test may take. @param {number} least */
   patience(least) {
     return (/** @type {string | undefined} */ id) =>
-      least + MUCH_SLOWER * (this.tests.find((test) => test.id === id)?.time ?? 1000);
+      least + MUCH_SLOWER * (this.tests.find((test) => test.id === id)?.time ?? 500);
   }
 
   dispose() {
@@ -264,7 +273,7 @@ function reversed(reached, tests) {
 const createRunner = (options) => new Runner(options);
 createRunner.inject = ['options'];
 
-const isError = (/** @type {string | undefined} */ name) => /[eE]rror$/.test(name ?? '');
+const isError = (/** @type {string | undefined} */ name) => /[eE]rror$|^requireArguments$/.test(name ?? '');
 
 /**
  * Leaves out the words of error messages: the tests compare classes, codes, and the names in messages.

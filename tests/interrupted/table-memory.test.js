@@ -52,3 +52,26 @@ test('whurl/table: a row for which there is no room is written nowhere', () => {
     assert.equal(new URL(right).href, href);
   }
 });
+
+test('whurl/table: an instance that a call of the classes has left before its end is not used again', () => {
+  const { load, counter } = createRealm('page');
+  const { URL } = load('whurl.cjs');
+  const { table } = load('table.cjs');
+  const right = 'HTTPS://É.example/ü';
+  const { href } = new globalThis.URL(right);
+  const parsed = () => [...table([right], { columns: ['href'] }).column('href').toArray()];
+  assert.deepEqual(parsed(), [href]);
+  const long = `https://long.example/${'é'.repeat(20_000)}`;
+  const uses = counter.trace(() => new URL(long));
+  assert.ok(uses.length > 3);
+  for (const [n, use] of uses.entries()) {
+    // Of many uses of one function in a row, the first is tried.
+    if (use === uses[n - 1]) continue;
+    for (const isAfter of [false, true]) {
+      counter.arm(n + 1, isAfter);
+      assert.throws(() => new URL(long));
+      counter.disarm();
+      assert.deepEqual(parsed(), [href], `${use}, ${isAfter}`);
+    }
+  }
+});
