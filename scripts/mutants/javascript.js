@@ -38,7 +38,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     tempDirName: join('.cache', 'stryker'),
     buildCommand: 'node scripts/mutants/build-package.js',
     testRunner: 'whurl',
-    whurl: { testFiles: testFilesOf(name), except },
+    whurl: { testFiles: testFilesOf(name), except, folder },
     ignorers: ['messages'],
     coverageAnalysis: 'perTest',
     concurrency: 1,

@@ -2,7 +2,7 @@
 // loaded them and their modules before, until one fails. Only what runs while modules are loaded, or when they are first
 // used, needs a process of its own. (Stryker's own runner for node:test starts a process for each test file.)
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { TestProcess } from './test-process.js';
 
 /**
@@ -40,8 +40,9 @@ const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, {
 const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
 
 class Runner {
-  /** @param {{ whurl: { testFiles: string[], except?: string[] } }} options */
-  constructor({ whurl: { testFiles, except = [] } }) {
+  /** @param {{ whurl: { testFiles: string[], except?: string[], folder: string } }} options */
+  constructor({ whurl: { testFiles, except = [], folder } }) {
+    this.folder = folder;
     this.files = testFiles;
     this.except = except;
     /** @type {MeasuredTest[]} */
@@ -88,10 +89,14 @@ class Runner {
       Object.assign(again, measured.again);
       this.ownProcess.add(file);
     }
-    for (const { id, time, failureAgain } of tests) {
-      if (time > SLOWEST_TEST) console.log(`left out, since it takes ${Math.round(time)} ms: ${id}`);
-      else if (failureAgain !== undefined) console.log(`passes only once: ${id}`);
-    }
+    const notes = tests.map(({ id, time, failureAgain }) =>
+      time > SLOWEST_TEST
+        ? `left out, since it takes ${Math.round(time)} ms: ${id}\n`
+        : failureAgain === undefined
+          ? ''
+          : `passes only once: ${id}\n`,
+    );
+    writeFileSync(join(this.folder, 'tests.txt'), notes.join(''));
     this.tests = tests.filter(({ failure, time }) => failure === undefined && time <= SLOWEST_TEST);
     for (const test of Object.values(again)) {
       for (const [mutant, count] of Object.entries(test)) this.hits.set(mutant, (this.hits.get(mutant) ?? 0) + count);
@@ -101,7 +106,10 @@ class Runner {
       this.tests.filter(({ failureAgain }) => failureAgain === undefined),
     );
     this.first = reversed(first.perTest, this.tests);
-    this.once = new Set([...Object.keys(first.static), ...[...this.first.keys()].filter((id) => !this.reaching.has(id))]);
+    this.once = new Set([
+      ...Object.keys(first.static),
+      ...[...this.first.keys()].filter((id) => !this.reaching.has(id)),
+    ]);
     /** @type {Record<string, Record<string, number>>} */
     const perTest = {};
     for (const test of this.tests) perTest[test.id] = { ...first.perTest[test.id], ...again[test.id] };
@@ -118,7 +126,10 @@ class Runner {
   /** Runs all tests of some files. @param {string[]} files */
   async measure(files) {
     const measuring = new TestProcess(this.except);
-    const { answer, error, isTimeout, running } = await measuring.ask({ measure: { files, slowest: SLOWEST_TEST } }, () => EVER);
+    const { answer, error, isTimeout, running } = await measuring.ask(
+      { measure: { files, slowest: SLOWEST_TEST } },
+      () => EVER,
+    );
     measuring.end();
     return {
       measured: /** @type {import('./run-tests.js').Measured | undefined} */ (answer),
@@ -283,11 +294,14 @@ const createIgnorer = () => ({
   shouldIgnore(path) {
     if (!path.isStringLiteral() && !path.isTemplateLiteral()) return undefined;
     const isWhole = (/** @type {any} */ parent) =>
-      parent.isFunction() || ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
+      parent.isFunction() ||
+      ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
     const error = path.findParent(isWhole);
     if (error === null || error.isFunction()) return undefined;
     // The second argument of our own functions is a code.
-    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error ? undefined : 'words of a message';
+    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error
+      ? undefined
+      : 'words of a message';
   },
 });
 

@@ -194,15 +194,21 @@ test('it agrees with the engine about generated URLs and near misses', () => {
   assert.ok(answered > 1_000, `${answered} answers`);
 });
 
-// Quickly, so that it can run for each mutant: the next test compares what is answered.
+// Quickly, so that it can run for each mutant: only where the answers change. The next test compares all of them.
 test('it answers for so many characters at each place of a domain', () => {
+  const ranges = [
+    0x80, 0xa00, 0x1e80, 0x1f20, 0x25f0, 0x2610, 0x27b0, 0x27d0, 0x3030, 0x3110, 0x33f0, 0x3410, 0x4db0, 0x4e10,
+  ];
+  ranges.push(0x9ff0, 0xa010, 0xabf0, 0xac10, 0xd790, 0xd7b0, 0xfff0, 0x10010, 0x1f2f0, 0x1f310, 0x1f640, 0x1f660);
   const counts = [0, 0, 0, 0, 0];
-  for (let point = 0x80; point < 0x20000; point++) {
-    const c = String.fromCodePoint(point);
-    for (const [i, host] of [c, `a${c}`, `${c}א`, `א${c}`, `İ${c}`].entries())
-      if (domainToASCII(host) !== undefined) counts[i]++;
+  for (let i = 0; i < ranges.length; i += 2) {
+    for (let point = ranges[i]; point < ranges[i + 1]; point++) {
+      const c = String.fromCodePoint(point);
+      for (const [place, host] of [c, `a${c}`, `${c}א`, `א${c}`, `İ${c}`].entries())
+        counts[place] += Number(domainToASCII(host) !== undefined);
+    }
   }
-  assert.deepEqual(counts, [40_779, 40_736, 63, 63, 40_716]);
+  assert.deepEqual(counts, [891, 848, 63, 63, 828]);
 });
 
 test('it agrees with the engine about each character in a domain, alone and beside others', () => {

@@ -117,7 +117,7 @@ writeFileSync(
    test('e', () => assert.fail());
    test('d', () => { if (mutant('4')) process.exit(0); });`,
 );
-const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file], except: ['e'] } });
+const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file], except: ['e'], folder } });
 const ids = ['a', 'a (2)', 'c', 'd'].map((name) => `${file}: ${name}`);
 
 test('the runner of tests knows which test reaches which mutant', async () => {

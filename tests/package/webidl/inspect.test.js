@@ -89,7 +89,9 @@ test('the methods for util.inspect look like those of Node', () => {
       assert.equal(Object.hasOwn(method, 'prototype'), false);
     }
     for (const { prototype } of [URL, URLSearchParams]) {
-      const { writable, enumerable, configurable } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
+      const { writable, enumerable, configurable } = /** @type {any} */ (
+        Object.getOwnPropertyDescriptor(prototype, key)
+      );
       assert.deepEqual([writable, enumerable, configurable], [true, false, true]);
     }
   }

@@ -86,7 +86,10 @@ for (const [title, before, isUsed] of /** @type {[string, string, boolean][]} */
 }
 
 test("a polyfill's WeakRef, which keeps its target in a property, makes no objects", () => {
-  const { URL } = loadInRealm({ atob }, 'globalThis.WeakRef = class { constructor(target) { this.target = target; } };');
+  const { URL } = loadInRealm(
+    { atob },
+    'globalThis.WeakRef = class { constructor(target) { this.target = target; } };',
+  );
   assert.deepEqual(Reflect.ownKeys(new URL('a:')), []);
 });
 
