@@ -1,6 +1,6 @@
 // StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the
 // project, and a variable of the environment switches one on.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import { ensureNpmProject } from '../install/npm-project.js';
@@ -30,6 +30,8 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   const folder = inCache('mutants', name.replace('/', '-'));
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
+  const incrementalFile = join(folder, 'incremental.json');
+  forgetSurvivors(incrementalFile, readKnown());
   const configuration = {
     plugins: [inProject('scripts', 'mutants', 'stryker-plugin.js')],
     mutate: files,
@@ -46,7 +48,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     timeoutMS: 600_000,
     dryRunTimeoutMinutes: 30,
     incremental: true,
-    incrementalFile: join(folder, 'incremental.json'),
+    incrementalFile,
     reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     disableTypeChecks: false,
@@ -64,10 +66,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     echo: true,
   });
   if (status !== 0) throw new Failure(`Stryker ended with ${status}`);
-  return summaryOf(
-    JSON.parse(readFileSync(report, 'utf8')),
-    new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n')),
-  );
+  return summaryOf(JSON.parse(readFileSync(report, 'utf8')), readKnown());
 }
 
 /**
@@ -82,27 +81,48 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
  */
 
 /**
+ * The results in a report.
+ *
+ * @param {Report} report
+ * @param {Set<string>} known  the lines of known.txt
+ */
+function* results({ files }, known) {
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    for (const mutant of mutants) {
+      const { status, mutatorName, replacement, location } = mutant;
+      const change = `${mutatorName}: ${codeAt(source, location)} → ${replacement.split('\n')[0]}`;
+      const hasSurvived = status === 'Survived' || status === 'NoCoverage';
+      yield {
+        mutant,
+        status,
+        hasSurvived,
+        isKnown: hasSurvived && known.has(`${file}: ${change}`),
+        file,
+        change,
+        location,
+      };
+    }
+  }
+}
+
+/**
  * Prints the mutants that survived without a known reason, and counts.
  *
  * @param {Report} report
  * @param {Set<string>} known  the lines of known.txt
  * @returns {number} the number of survivors
  */
-export function summaryOf({ files }, known) {
+export function summaryOf(report, known) {
   /** @type {Record<string, number>} */
   const counts = {};
   let survivors = 0;
-  for (const [file, { source, mutants }] of Object.entries(files)) {
-    for (const { status, mutatorName, replacement, location } of mutants) {
-      const hasSurvived = status === 'Survived' || status === 'NoCoverage';
-      const change = `${mutatorName}: ${codeAt(source, location)} → ${replacement.split('\n')[0]}`;
-      const outcome = hasSurvived && known.has(`${file}: ${change}`) ? 'known' : status;
-      counts[outcome] = (counts[outcome] ?? 0) + 1;
-      if (!hasSurvived || outcome === 'known') continue;
-      survivors++;
-      const { line, column } = location.start;
-      log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
-    }
+  for (const { status, hasSurvived, isKnown, file, change, location } of results(report, known)) {
+    const outcome = isKnown ? 'known' : status;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (!hasSurvived || isKnown) continue;
+    survivors++;
+    const { line, column } = location.start;
+    log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
   }
   log(
     Object.entries(counts)
@@ -111,6 +131,46 @@ export function summaryOf({ files }, known) {
   );
   return survivors;
 }
+
+/**
+ * Forgets the kept results that ask for a test, so that they are found anew.
+ *
+ * @param {string} file
+ * @param {Set<string>} known  the lines of known.txt
+ */
+function forgetSurvivors(file, known) {
+  if (!existsSync(file)) return;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const kept = new Set();
+  for (const { mutant, hasSurvived, isKnown } of results(report, known)) if (!hasSurvived || isKnown) kept.add(mutant);
+  for (const each of Object.values(report.files)) each.mutants = each.mutants.filter((mutant) => kept.has(mutant));
+  writeFileSync(file, JSON.stringify(report));
+}
+
+/**
+ * The results that have been kept of each folder, as a table.
+ *
+ * @param {string[]} names  of folders
+ * @param {Set<string>} known  the lines of known.txt
+ */
+export function totals(names, known) {
+  const lines = ['| folder | mutants tried | noticed | named in the list | left |', '|---|---|---|---|---|'];
+  for (const name of names) {
+    const file = join(inCache('mutants', name.replace('/', '-')), 'incremental.json');
+    if (!existsSync(file)) continue;
+    const counts = { tried: 0, noticed: 0, known: 0, left: 0 };
+    for (const { status, isKnown } of results(JSON.parse(readFileSync(file, 'utf8')), known)) {
+      if (status === 'Ignored' || status === 'Pending') continue;
+      counts.tried++;
+      counts[status === 'Killed' || status === 'Timeout' ? 'noticed' : isKnown ? 'known' : 'left']++;
+    }
+    lines.push(`| \`${name}/\` | ${Object.values(counts).join(' | ')} |`);
+  }
+  return lines.join('\n');
+}
+
+/** The lines of known.txt. */
+export const readKnown = () => new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n'));
 
 /** The first line of the code that is changed. @param {string} source @param {ReportedMutant['location']} location */
 function codeAt(source, { start, end }) {
