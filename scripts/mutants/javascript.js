@@ -172,8 +172,8 @@ export function totals(names, known) {
 /** The lines of known.txt. */
 export const readKnown = () => new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n'));
 
-/** The first line of the code that is changed. @param {string} source @param {ReportedMutant['location']} location */
+/** The code that is changed; if it has several lines, the first of them, with what stands before. @param {string} source @param {ReportedMutant['location']} location */
 function codeAt(source, { start, end }) {
   const line = source.split('\n')[start.line - 1];
-  return line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+  return start.line === end.line ? line.slice(start.column - 1, end.column - 1) : line.trim();
 }

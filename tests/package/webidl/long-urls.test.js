@@ -63,6 +63,18 @@ for (const { name, URL } of builds) {
     for (const url of urls) assertAlike(url, url);
   });
 
+  test(`the origins of long URLs (${name})`, () => {
+    for (const [input, origin] of [
+      ['https://user@h.example:81/PART', 'https://h.example:81'],
+      ['file://h.example/PART', 'null'],
+      ['web+a://h.example/PART', 'null'],
+      ['blob:https://h.example:81/PART', 'https://h.example:81'],
+      ['blob:ftp://h.example/PART', 'null'],
+    ]) {
+      for (const part of ['', long]) assert.equal(new URL(input.replace(PART, part)).origin, origin);
+    }
+  });
+
   test(`the setters of a long URL do what those of a short one do (${name})`, () => {
     for (const url of urls) {
       for (const [attribute, value] of setters)

@@ -166,7 +166,12 @@ for (const { name, URLSearchParams } of builds) {
       ['a=1&b=2&a=3', (p) => p.delete('a', undefined), undefined, 'b=2'],
       ['a=1', (p) => p.delete('b'), undefined, 'a=1'],
       ['a=1&b=2&a=3', (p) => p.set('a', '4'), undefined, 'a=4&b=2'],
+      ['a=1&a=2', (p) => p.set('a', '3'), undefined, 'a=3'],
       ['a=1', (p) => p.set('b', '2'), undefined, 'a=1&b=2'],
+      ['a=1&a=2', (p) => p.delete('a', 1), undefined, 'a=2'],
+      ['a=%EF%BF%BD', (p) => p.delete('a', '\ud800'), undefined, ''],
+      ['a=1', (p) => p.has('a', 1), true, 'a=1'],
+      ['a=%EF%BF%BD', (p) => p.has('a', '\ud800'), true, 'a=%EF%BF%BD'],
       ['b=1&a=2&a=1&c=0', (p) => p.sort(), undefined, 'a=2&a=1&b=1&c=0'],
     ];
     for (const [init, use, result, text] of cases) {
