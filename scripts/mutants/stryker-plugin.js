@@ -27,9 +27,14 @@ const SLOWEST_TEST = 1500;
 const LONGEST = 3000;
 const LONGEST_ALONE = 1000;
 
-/** For a test to end, besides a multiple of the time that it takes without a mutant: milliseconds. */
-const PATIENCE = 5000;
-const PATIENCE_ALONE = 20_000;
+/**
+ * The milliseconds that a test has to end, besides many times what it takes without a mutant, and loading modules has:
+ * first, and when it is tried again in a process of its own.
+ *
+ * @typedef {{ first: number, again: number }} Patience
+ */
+/** @type {Patience} */
+const PATIENCE = { first: 15_000, again: 30_000 };
 const MUCH_SLOWER = 20;
 const EVER = 1_800_000;
 
@@ -40,9 +45,13 @@ const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, {
 const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
 
 class Runner {
-  /** @param {{ whurl: { testFiles: string[], except?: string[], folder: string } }} options */
-  constructor({ whurl: { testFiles, except = [], folder } }) {
+  /**
+   * @param {{ whurl: { testFiles: string[], except?: string[], folder: string, patience?: Patience } }} options  the
+   *   folder is for a list of tests that are left out
+   */
+  constructor({ whurl: { testFiles, except = [], folder, patience = PATIENCE } }) {
     this.folder = folder;
+    this.patience = patience;
     this.files = testFiles;
     this.except = except;
     /** @type {MeasuredTest[]} */
@@ -193,13 +202,16 @@ class Runner {
     for (const isSecond of [false, true]) {
       let warm = this.warm.get(name);
       if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
-      const { answer, running } = await warm.ask({ try: { mutant, hitLimit, tests } }, this.patience(PATIENCE));
+      const { answer, running } = await warm.ask(
+        { try: { mutant, hitLimit, tests } },
+        this.timeFor(this.patience.first),
+      );
       // It died, or does not end: other tests have no say in that.
       if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
       const { failure, ran, hits } = answer;
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
       const failing = testNamed(failure.id, tests);
-      const control = await warm.ask({ try: { tests: failing } }, this.patience(PATIENCE_ALONE));
+      const control = await warm.ask({ try: { tests: failing } }, this.timeFor(this.patience.again));
       const isDamaged = control.answer === undefined || control.answer.failure !== undefined;
       if (isDamaged) warm.end();
       if (!isDamaged || isSecond) return killed(failure, ran);
@@ -221,7 +233,7 @@ class Runner {
     this.spare = new TestProcess(this.except);
     const { answer, isTimeout, running, error } = await alone.ask(
       { try: { mutant, hitLimit, isFromStart, tests } },
-      this.patience(PATIENCE_ALONE),
+      this.timeFor(this.patience.again),
     );
     alone.end();
     if (isTimeout) return timeout(running ?? 'while modules are loaded');
@@ -232,9 +244,10 @@ class Runner {
   }
 
   /** The time that a test may take. @param {number} least */
-  patience(least) {
+  timeFor(least) {
+    const { tests } = this;
     return (/** @type {string | undefined} */ id) =>
-      least + MUCH_SLOWER * (this.tests.find((test) => test.id === id)?.time ?? 500);
+      least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
   }
 
   dispose() {
