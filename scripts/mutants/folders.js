@@ -52,6 +52,7 @@ export const folders = {
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
   cli: { tests: inFolder('.', 'cli') },
+  'js/builtins': { tests: [...ofTheClasses, 'growing-memory'] },
   'js/bindings': { tests: ['bindings', ...ofTheClasses] },
 };
 

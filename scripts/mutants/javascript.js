@@ -24,7 +24,8 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
  * @param {string[]} [files]  only these, each perhaps with lines: `js/plain/by-expressions/path.js:3-9`
  */
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
-  await prepare('package', 'wpt', 'real-urls', 'suffix-list');
+  const bindings = name === 'js/bindings';
+  await prepare(bindings ? 'package-with-bindings' : 'package', 'wpt', 'real-urls', 'suffix-list');
   const stryker = await ensureNpmProject('stryker', packages);
   const { except = [] } = folders[name];
   const folder = inCache('mutants', name.replace('/', '-'));
@@ -38,7 +39,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     ignorePatterns: notCopied,
     // Not under the project, whose other copies it would copy too.
     tempDirName: join('.cache', 'stryker'),
-    buildCommand: 'node scripts/mutants/build-package.js',
+    buildCommand: `node scripts/mutants/build-package.js${bindings ? ' bindings' : ''}`,
     testRunner: 'whurl',
     whurl: { testFiles: testFilesOf(name), except, folder },
     ignorers: ['messages'],
