@@ -70,6 +70,8 @@ for (const { name, URL } of builds) {
       ['web+a://h.example/PART', 'null'],
       ['blob:https://h.example:81/PART', 'https://h.example:81'],
       ['blob:ftp://h.example/PART', 'null'],
+      ['blob:h.example/PART', 'null'],
+      ['web+a:https://h.example/PART', 'null'],
     ]) {
       for (const part of ['', long]) assert.equal(new URL(input.replace(PART, part)).origin, origin);
     }
