@@ -144,7 +144,8 @@ function forgetSurvivors(file, known) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const kept = new Set();
   for (const { mutant, hasSurvived, isKnown } of results(report, known)) if (!hasSurvived || isKnown) kept.add(mutant);
-  for (const each of Object.values(report.files)) each.mutants = each.mutants.filter((mutant) => kept.has(mutant));
+  for (const each of Object.values(report.files))
+    each.mutants = each.mutants.filter((/** @type {ReportedMutant} */ mutant) => kept.has(mutant));
   writeFileSync(file, JSON.stringify(report));
 }
 

@@ -31,6 +31,7 @@ exports.share = (state) => {
 const { WHURL_MUTANT: file } = process.env;
 if (file !== undefined) {
   const { mutant, test, coverage } = /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
+  /** @type {State} */
   const state = { activeMutant: mutant, currentTestId: test, mutantCoverage: { static: {}, perTest: {} } };
   exports.share(state);
   if (test !== undefined && coverage !== undefined) {

@@ -119,13 +119,13 @@ writeFileSync(
    let isDamaged = false;
    test('f', () => { isDamaged ||= mutant('5'); mutant('6'); assert.ok(!isDamaged); });`,
 );
-const runner = strykerPlugins[0].factory({
+const runner = /** @type {any} */ (strykerPlugins[0]).factory({
   whurl: { testFiles: [file], except: ['e'], folder, patience: { first: 1000, again: 2000 } },
 });
 const ids = ['a', 'a (2)', 'c', 'd', 'f'].map((name) => `${file}: ${name}`);
 
 test('the runner of tests knows which test reaches which mutant', async () => {
-  const { status, tests, mutantCoverage } = await /** @type {any} */ (runner).dryRun({ timeout: 60_000 });
+  const { status, tests, mutantCoverage } = await runner.dryRun({ timeout: 60_000 });
   assert.deepEqual([status, tests.map((/** @type {any} */ { id }) => id)], ['complete', ids]);
   assert.ok(tests.every((/** @type {any} */ test) => test.status === 0));
   assert.deepEqual(mutantCoverage, {
@@ -149,7 +149,7 @@ for (const [mutant, status, killer] of [
   ['7', 'survived'],
 ]) {
   test(`the runner of tests finds that mutant ${mutant} is ${status}`, async () => {
-    const found = await /** @type {any} */ (runner).mutantRun({ activeMutant: { id: mutant } });
+    const found = await runner.mutantRun({ activeMutant: { id: mutant } });
     assert.equal(found.status, status);
     if (killer !== undefined) assert.deepEqual(found.killedBy, [ids[Number(killer)]]);
     // A test that does not reach it is not run.
@@ -157,4 +157,4 @@ for (const [mutant, status, killer] of [
   });
 }
 
-after(() => /** @type {any} */ (runner).dispose());
+after(() => runner.dispose());
