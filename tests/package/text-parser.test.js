@@ -211,6 +211,36 @@ test('it answers for so many characters at each place of a domain', () => {
   assert.deepEqual(counts, [891, 848, 63, 63, 828]);
 });
 
+test('it agrees with the engine about labels that are put together of a few pieces, and about long ones', () => {
+  const pieces = [
+    '',
+    'a',
+    '1',
+    '-',
+    '_',
+    'i',
+    '\u0307',
+    '\u093c',
+    'ü',
+    'É',
+    'б',
+    'א',
+    '日',
+    '🌈',
+    '\ud83c',
+    '\udf08',
+    'xn--',
+  ];
+  const labels = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => a + b + c)));
+  for (let length = 1; length < 66; length++)
+    labels.push('ü'.repeat(length), `${'a'.repeat(length)}日`, 'אב'.repeat(length));
+  // Distances between code points of all sizes.
+  for (const other of ['\x80', 'ÿ', 'ő', 'я', '\u3042', '鿿', '힣', '🌈'])
+    labels.push(`à${other}`, `${other}ààà${other}b`, `zà${other}é`);
+  assert.equal(countAnswers(labels.map((label) => `https://${label}/`)), 1755);
+  assert.equal(countAnswers(labels.map((label) => `https://א.${label}.b/`)), 773);
+});
+
 test('it agrees with the engine about each character in a domain, alone and beside others', () => {
   const urls = [];
   for (let point = 0x80; point < 0x20000; point++) {
