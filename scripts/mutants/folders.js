@@ -39,7 +39,7 @@ export const folders = {
     tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'tools/extensions', 'webidl/limits'],
     except: ['the module is not in the files'],
   },
-  'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
+  'js/classes': { tests: [...ofTheClasses, 'async', 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': {
     tests: [

@@ -198,6 +198,16 @@ for (const { name, URLSearchParams } of builds) {
     }
   });
 
+  test(`lists of every length are sorted, and equal names keep their order (${name})`, () => {
+    for (let length = 0; length < 100; length++) {
+      const pairs = Array.from({ length }, (_, i) => [`n${(i * 37) % 23}`, `${i}`]);
+      const params = new URLSearchParams(pairs);
+      params.sort();
+      const sorted = pairs.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+      assert.deepEqual([...params], sorted, `${length}`);
+    }
+  });
+
   test(`iterators return entries, keys and values (${name})`, () => {
     const params = new URLSearchParams('a=1&b=2');
     assert.deepEqual(
