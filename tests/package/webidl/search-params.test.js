@@ -195,16 +195,7 @@ for (const { name, URLSearchParams } of builds) {
       params.sort();
       const wanted = pairs.slice().sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
       assert.deepEqual([...params], wanted);
-    }
-  });
-
-  test(`lists of every length are sorted, and equal names keep their order (${name})`, () => {
-    for (let length = 0; length < 100; length++) {
-      const pairs = Array.from({ length }, (_, i) => [`n${(i * 37) % 23}`, `${i}`]);
-      const params = new URLSearchParams(pairs);
-      params.sort();
-      const sorted = pairs.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-      assert.deepEqual([...params], sorted, `${length}`);
+      assert.equal(params.size, size);
     }
   });
 
