@@ -20,7 +20,7 @@ const options = [
   { breakLength: 20 },
   { breakLength: 20, colors: true },
   { breakLength: Infinity },
-  ...[14, 15, 16, 17, 18, 19].map((breakLength) => ({ breakLength })),
+  ...[9, 10, 11, 12, 13, 14].map((breakLength) => ({ breakLength })),
   { maxStringLength: 5 },
 ];
 
