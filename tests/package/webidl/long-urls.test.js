@@ -77,6 +77,12 @@ for (const { name, URL } of builds) {
     }
   });
 
+  test(`the origin of a blob URL without a URL in its path does not depend on the last parse (${name})`, () => {
+    const url = new URL('blob:h.example/');
+    assert.ok(new URL('http://h.example/'));
+    assert.equal(url.origin, 'null');
+  });
+
   test(`the setters of a long URL do what those of a short one do (${name})`, () => {
     for (const url of urls) {
       for (const [attribute, value] of setters)
