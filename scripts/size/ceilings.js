@@ -10,7 +10,7 @@ export const ceilings = {
   whole: { brotli: 46_900 },
   async: { brotli: 10_450 },
   plain: { brotli: 54_900 },
-  script: { brotli: 64_200 },
+  script: { brotli: 64_260 },
   tools: { brotli: 51_200 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 88_400 },
@@ -18,7 +18,7 @@ export const ceilings = {
   allThree: { brotli: 100_150 },
   html: { brotli: 6_040 },
   encodings: { brotli: 157_700 },
-  table: { brotli: 18_450 },
+  table: { brotli: 18_550 },
 };
 
 /** The packed package, and its files once it is installed. */

@@ -87,6 +87,8 @@ function checkPage(block) {
       classic.push(
         `const [vm, script] = [require('vm'), ${readPackaged(src)}]; delete globalThis.module; delete globalThis.exports; vm.runInThisContext(script);`,
       );
+    else if (type === 'importmap')
+      for (const address of Object.values(JSON.parse(textContent ?? '').imports)) readPackaged(address);
     else if (src !== '') runScript(src);
     else if (type === 'module')
       expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
