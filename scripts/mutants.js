@@ -6,12 +6,12 @@ import { Failure } from './failure.js';
 import { log, secondsSince } from './log.js';
 import { changedLines, readDiff } from './mutants/diff.js';
 import { folderOf, folders } from './mutants/folders.js';
-import { tryFolder } from './mutants/javascript.js';
+import { readKnown, totals, tryFolder } from './mutants/javascript.js';
 import { tryRust } from './mutants/rust.js';
 import { readArguments } from './options.js';
 import { inCache } from './project.js';
 
-const usage = `npm run mutants -- [FOLDER…] [--file FILE]… [--diff] [--shard K/N]
+const usage = `npm run mutants -- [FOLDER…] [--file FILE]… [--diff] [--shard K/N] [--totals]
 
 Changes the code in many small ways, one at a time, and prints the changes that no test notices.
 
@@ -20,6 +20,7 @@ Changes the code in many small ways, one at a time, and prints the changes that 
   --file FILE  only of this file, such as src/setters.rs or js/plain/by-expressions/path.js
   --diff       only of lines that differ from main: minutes
   --shard K/N  one of N parts of the Rust code, from 0 on
+  --totals     print the results of all folders of JavaScript that have been kept
   --help       print this text
 
 A folder of JavaScript is tried again only where it, or one of its tests, has changed since the last time.`;
@@ -29,9 +30,11 @@ await exitWith(async () => {
     file: { type: 'string', multiple: true },
     diff: { type: 'boolean' },
     shard: { type: 'string' },
+    totals: { type: 'boolean' },
   });
   const read = readArguments(usage, options, ['rust', ...Object.keys(folders)]);
   if (read === null) return;
+  if (read.values.totals) return log(totals(Object.keys(folders), readKnown()));
   const { file: files = [], diff: isDiff = false, shard } = read.values;
   mkdirSync(inCache('mutants'), { recursive: true });
   const startedAt = performance.now();

@@ -6,8 +6,6 @@ import { inProject } from '../project.js';
  * @typedef {object} Folder
  * @property {string[]} tests  below tests/package/ or, with names that begin with `cli`, tests/cli/, the quick ones
  *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
- * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
- *   cannot tell which tests reach a mutant, so that all of them run
  * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
  *   which mutants change
  */
@@ -20,13 +18,17 @@ const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parse
 const ofTheInterface = [
   'arguments',
   'brand-checks',
+  'error-codes',
   'errors',
   'inspect',
   'interface',
   'lazy-get',
+  'long-urls',
+  'new-target',
   'runtimes',
   'search-params',
   'structured-clone',
+  'uncloneable',
   'url-and-params',
 ].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
@@ -37,19 +39,20 @@ export const folders = {
     tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'tools/extensions', 'webidl/limits'],
     except: ['the module is not in the files'],
   },
-  'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
+  'js/classes': { tests: [...ofTheClasses, 'async', 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': {
     tests: [
       ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
-      ...['fast-references', 'webidl/search-params', 'webidl/url-and-params', 'wpt'],
+      ...['fast-references', 'webidl/lazy-get', 'webidl/search-params', 'webidl/url-and-params', 'wpt'],
     ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
-  'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
+  'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'tools/own-options', 'tools/arguments'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
-  cli: { tests: inFolder('.', 'cli'), startsPrograms: true },
+  cli: { tests: inFolder('.', 'cli') },
+  'js/builtins': { tests: [...ofTheClasses, 'growing-memory'] },
   'js/bindings': { tests: ['bindings', ...ofTheClasses] },
 };
 

@@ -1,6 +1,6 @@
 // StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the
 // project, and a variable of the environment switches one on.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import { ensureNpmProject } from '../install/npm-project.js';
@@ -24,29 +24,32 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
  * @param {string[]} [files]  only these, each perhaps with lines: `js/plain/by-expressions/path.js:3-9`
  */
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
-  await prepare('package', 'wpt', 'real-urls', 'suffix-list');
+  const bindings = name === 'js/bindings';
+  await prepare(bindings ? 'package-with-bindings' : 'package', 'wpt', 'real-urls', 'suffix-list');
   const stryker = await ensureNpmProject('stryker', packages);
-  const { startsPrograms = false, except = [] } = folders[name];
+  const { except = [] } = folders[name];
   const folder = inCache('mutants', name.replace('/', '-'));
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
+  const incrementalFile = join(folder, 'incremental.json');
+  forgetSurvivors(incrementalFile, readKnown());
   const configuration = {
     plugins: [inProject('scripts', 'mutants', 'stryker-plugin.js')],
     mutate: files,
     ignorePatterns: notCopied,
     // Not under the project, whose other copies it would copy too.
     tempDirName: join('.cache', 'stryker'),
-    buildCommand: 'node scripts/mutants/build-package.js',
+    buildCommand: `node scripts/mutants/build-package.js${bindings ? ' bindings' : ''}`,
     testRunner: 'whurl',
-    whurl: { testFiles: testFilesOf(name), except },
+    whurl: { testFiles: testFilesOf(name), except, folder },
     ignorers: ['messages'],
-    coverageAnalysis: startsPrograms ? 'off' : 'perTest',
+    coverageAnalysis: 'perTest',
     concurrency: 1,
-    timeoutMS: 10_000,
-    timeoutFactor: 4,
+    // The runner has limits of its own.
+    timeoutMS: 600_000,
     dryRunTimeoutMinutes: 30,
     incremental: true,
-    incrementalFile: join(folder, 'incremental.json'),
+    incrementalFile,
     reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     disableTypeChecks: false,
@@ -64,10 +67,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     echo: true,
   });
   if (status !== 0) throw new Failure(`Stryker ended with ${status}`);
-  return summaryOf(
-    JSON.parse(readFileSync(report, 'utf8')),
-    new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n')),
-  );
+  return summaryOf(JSON.parse(readFileSync(report, 'utf8')), readKnown());
 }
 
 /**
@@ -82,27 +82,48 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
  */
 
 /**
+ * The results in a report.
+ *
+ * @param {Report} report
+ * @param {Set<string>} known  the lines of known.txt
+ */
+function* results({ files }, known) {
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    for (const mutant of mutants) {
+      const { status, mutatorName, replacement, location } = mutant;
+      const change = `${mutatorName}: ${codeAt(source, location)} → ${replacement.split('\n')[0]}`;
+      const hasSurvived = status === 'Survived' || status === 'NoCoverage';
+      yield {
+        mutant,
+        status,
+        hasSurvived,
+        isKnown: hasSurvived && known.has(`${file}: ${change}`),
+        file,
+        change,
+        location,
+      };
+    }
+  }
+}
+
+/**
  * Prints the mutants that survived without a known reason, and counts.
  *
  * @param {Report} report
  * @param {Set<string>} known  the lines of known.txt
  * @returns {number} the number of survivors
  */
-export function summaryOf({ files }, known) {
+export function summaryOf(report, known) {
   /** @type {Record<string, number>} */
   const counts = {};
   let survivors = 0;
-  for (const [file, { source, mutants }] of Object.entries(files)) {
-    for (const { status, mutatorName, replacement, location } of mutants) {
-      const hasSurvived = status === 'Survived' || status === 'NoCoverage';
-      const change = `${mutatorName}: ${codeAt(source, location)} → ${replacement.split('\n')[0]}`;
-      const outcome = hasSurvived && known.has(`${file}: ${change}`) ? 'known' : status;
-      counts[outcome] = (counts[outcome] ?? 0) + 1;
-      if (!hasSurvived || outcome === 'known') continue;
-      survivors++;
-      const { line, column } = location.start;
-      log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
-    }
+  for (const { status, hasSurvived, isKnown, file, change, location } of results(report, known)) {
+    const outcome = isKnown ? 'known' : status;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+    if (!hasSurvived || isKnown) continue;
+    survivors++;
+    const { line, column } = location.start;
+    log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
   }
   log(
     Object.entries(counts)
@@ -112,8 +133,49 @@ export function summaryOf({ files }, known) {
   return survivors;
 }
 
-/** The first line of the code that is changed. @param {string} source @param {ReportedMutant['location']} location */
+/**
+ * Forgets the kept results that ask for a test, so that they are found anew.
+ *
+ * @param {string} file
+ * @param {Set<string>} known  the lines of known.txt
+ */
+function forgetSurvivors(file, known) {
+  if (!existsSync(file)) return;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const kept = new Set();
+  for (const { mutant, hasSurvived, isKnown } of results(report, known)) if (!hasSurvived || isKnown) kept.add(mutant);
+  for (const each of Object.values(report.files))
+    each.mutants = each.mutants.filter((/** @type {ReportedMutant} */ mutant) => kept.has(mutant));
+  writeFileSync(file, JSON.stringify(report));
+}
+
+/**
+ * The results that have been kept of each folder, as a table.
+ *
+ * @param {string[]} names  of folders
+ * @param {Set<string>} known  the lines of known.txt
+ */
+export function totals(names, known) {
+  const lines = ['| folder | mutants tried | noticed | named in the list | left |', '|---|---|---|---|---|'];
+  for (const name of names) {
+    const file = join(inCache('mutants', name.replace('/', '-')), 'incremental.json');
+    if (!existsSync(file)) continue;
+    const counts = { tried: 0, noticed: 0, known: 0, left: 0 };
+    for (const { status, isKnown } of results(JSON.parse(readFileSync(file, 'utf8')), known)) {
+      if (status === 'Ignored' || status === 'Pending') continue;
+      counts.tried++;
+      counts[status === 'Killed' || status === 'Timeout' ? 'noticed' : isKnown ? 'known' : 'left']++;
+    }
+    lines.push(`| \`${name}/\` | ${Object.values(counts).join(' | ')} |`);
+  }
+  return lines.join('\n');
+}
+
+/** The lines of known.txt. */
+export const readKnown = () => new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n'));
+
+/** The code that is changed; if it has several lines, the first of them, with what stands before. @param {string} source @param {ReportedMutant['location']} location */
 function codeAt(source, { start, end }) {
   const line = source.split('\n')[start.line - 1];
-  return line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+  return start.line === end.line ? line.slice(start.column - 1, end.column - 1) : line.trim();
 }

@@ -1,7 +1,5 @@
-// node:test, whose tests run only if they are chosen, and say what they reach (run-tests.js).
-import nodeTest from 'node:test';
-
-const { idOf, isChosen, measure } = /** @type {any} */ (globalThis).whurlMutants;
+// In place of node:test: tests run when run-tests.js asks for them, any number of times.
+const { whurlMutants } = /** @type {any} */ (globalThis);
 
 /** The arguments of `test`: a name, options and a function, each of which may be left out. @param {any[]} args */
 const read = (args) => ({
@@ -10,47 +8,29 @@ const read = (args) => ({
   run: args.find((arg) => typeof arg === 'function'),
 });
 
-/** A part of a test, whose failure ends the test too. @param {any} t @param {string} id */
-const withParts = (t, id) => {
-  const { test: part } = t;
-  t.test = (/** @type {any[]} */ ...args) => {
-    const { name, options, run } = read(args);
-    /** @type {{ error: unknown } | undefined} */
-    let failure;
-    const measured = async (/** @type {any} */ inner) => {
-      try {
-        await run(withParts(inner, id));
-      } catch (error) {
-        failure = { error };
-        throw error;
-      }
-    };
-    const done = part.call(t, name, options, run && measured).then(() => {
-      if (failure !== undefined) failures.push(failure.error);
-    });
-    return done;
+/** Runs a test or a part of one. @param {(t: object) => unknown} run */
+const runTest = async (run) => {
+  /** @type {(() => unknown)[]} */
+  const atEnd = [];
+  const nothing = () => {};
+  const t = {
+    after: (/** @type {() => unknown} */ end) => atEnd.push(end),
+    diagnostic: nothing,
+    skip: nothing,
+    test: (/** @type {any[]} */ ...args) => runTest(read(args).run ?? nothing),
   };
-  return t;
+  try {
+    await run(t);
+  } finally {
+    for (const end of atEnd) await end();
+  }
 };
-
-/** The failures of parts of the running test. @type {unknown[]} */
-let failures = [];
 
 export const test = (/** @type {any[]} */ ...args) => {
   const { name, options, run } = read(args);
-  const id = idOf(name);
-  if (!isChosen(id, name)) return Promise.resolve();
-  if (run === undefined) return nodeTest(name, options);
-  return nodeTest(name, options, (t) =>
-    measure(id, name, async () => {
-      failures = [];
-      await run(withParts(t, id));
-      if (failures.length > 0) throw failures[0];
-    }),
-  );
+  if (run !== undefined && !options.skip && !options.todo) whurlMutants.add(name, () => runTest(run));
+  return Promise.resolve();
 };
 test.test = test;
 
 export default test;
-export const it = test;
-export { after, afterEach, before, beforeEach, describe, mock } from 'node:test';

@@ -1,96 +1,167 @@
-// Runs a test file in this process, for one mutant or to learn which mutants each test reaches, and writes the outcome
-// to the file descriptor 3. The first failure ends it.
-import { writeSync } from 'node:fs';
+// Runs tests in this process, when its parent asks for them (stryker-plugin.js): with a mutant, without one, or to learn
+// which mutants each test reaches. `node run-tests.js FOLDER NAMES`: FOLDER is for temporary files, NAMES is a
+// list in JSON of tests that do not run. A mutant may be switched on before any module is loaded.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import vm from 'node:vm';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { share } from './state.cjs';
 
 /**
- * @typedef {object} Request
- * @property {string} file
- * @property {string[]} except  names of tests that do not run
- * @property {string[]} [filter]  the tests; all without it
+ * @typedef {object} Try  a request: runs tests in this order, until one fails
  * @property {string} [mutant]
  * @property {number} [hitLimit]
- */
-
-/** @type {Request} */
-const { file, except, filter, mutant, hitLimit } = JSON.parse(process.argv[2]);
-const isDryRun = mutant === undefined;
-const chosen = filter && new Set(filter);
-
-/** The names by which Stryker's code finds the mutant, and counts. */
-const stryker = {
-  activeMutant: mutant,
-  currentTestId: /** @type {string | undefined} */ (undefined),
-  hitCount: hitLimit === undefined ? undefined : 0,
-  hitLimit,
-  mutantCoverage: { static: {}, perTest: {} },
-};
-const descriptor = { value: stryker, enumerable: false, configurable: false };
-Object.defineProperty(globalThis, '__stryker__', descriptor);
-
-// Other realms have the same mutant.
-const { createContext } = vm;
-vm.createContext = (/** @type {any} */ object = {}, /** @type {any} */ options) => {
-  if (!vm.isContext(object)) Object.defineProperty(object, '__stryker__', descriptor);
-  return createContext(object, options);
-};
-
-/** @type {{ id: string, name: string, fileName: string, timeSpentMs: number, failureMessage?: string }[]} */
-const tests = [];
-const fileName = resolve(file);
-/** @type {Map<string, number>} */
-const named = new Map();
-
-/** The id of a test. Tests may have the same name. @param {string} name */
-export const idOf = (name) => {
-  const id = `${file}: ${name}`;
-  const count = (named.get(id) ?? 0) + 1;
-  named.set(id, count);
-  return count === 1 ? id : `${id} (${count})`;
-};
-
-/** Whether a test has to run. @param {string} id @param {string} name */
-export const isChosen = (id, name) => !except.includes(name) && (chosen === undefined || chosen.has(id));
-
-/**
- * Runs a test, or a part of one.
+ * @property {boolean} [isFromStart]  whether it is switched on while modules are loaded
+ * @property {{ file: string, id: string }[]} tests
  *
- * @param {string} id
- * @param {string} name
- * @param {() => unknown} run
+ * @typedef {object} Tried
+ * @property {{ id: string, message: string }} [failure]
+ * @property {number} ran  tests
+ * @property {number} hits
+ *
+ * @typedef {object} Measure  a request: runs all tests of the files, twice
+ * @property {string[]} files
+ * @property {number} slowest  the time of tests that need not run again, in milliseconds
+ *
+ * @typedef {object} Measured
+ * @property {MeasuredTest[]} tests
+ * @property {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} first
+ * @property {Record<string, Record<string, number>>} again  by the second run
+ *
+ * @typedef {object} MeasuredTest
+ * @property {string} id
+ * @property {string} name
+ * @property {string} file
+ * @property {number} time  of the processor, in milliseconds: other programs may be running
+ * @property {string} [failure]
+ * @property {string} [failureAgain]
  */
-export const measure = async (id, name, run) => {
-  const startedAt = performance.now();
+
+const [folder, names] = process.argv.slice(2);
+const except = new Set(JSON.parse(names));
+
+/** @type {import('./state.cjs').State} */
+const stryker = { mutantCoverage: { static: {}, perTest: {} } };
+share(stryker);
+
+/** For processes and threads that tests start. */
+const told = join(folder, `state-${process.pid}.json`);
+const coverage = join(folder, `coverage-${process.pid}.txt`);
+process.env.WHURL_MUTANT = told;
+process.env.NODE_OPTIONS = `--require ${JSON.stringify(fileURLToPath(new URL('state.cjs', import.meta.url)))}`;
+const tell = (/** @type {import('./state.cjs').Told} */ state) => writeFileSync(told, JSON.stringify(state));
+tell({});
+
+/** @type {Map<string, { id: string, name: string, run: () => unknown }[]>} */
+const testsOfFile = new Map();
+
+/** The tests of a file. @param {string} file */
+async function load(file) {
+  const loaded = testsOfFile.get(file);
+  if (loaded !== undefined) return loaded;
+  /** @type {{ id: string, name: string, run: () => unknown }[]} */
+  const tests = [];
+  /** @type {Map<string, number>} */
+  const named = new Map();
+  const add = (/** @type {string} */ name, /** @type {() => unknown} */ run) => {
+    const count = (named.get(name) ?? 0) + 1;
+    named.set(name, count);
+    if (!except.has(name)) tests.push({ id: `${file}: ${name}${count === 1 ? '' : ` (${count})`}`, name, run });
+  };
+  /** @type {any} */ (globalThis).whurlMutants.add = add;
+  await import(pathToFileURL(resolve(file)).href);
+  testsOfFile.set(file, tests);
+  return tests;
+}
+
+/** Ends the running test, if it fails outside of its own calls. */
+let fail = (/** @type {unknown} */ _error) => {};
+process.on('uncaughtException', (error) => fail(error));
+
+/** Runs a test. @param {string} id @param {() => unknown} run @returns {Promise<string | undefined>} its failure */
+async function outcomeOf(id, run) {
   stryker.currentTestId = id;
+  process.send?.({ running: id });
+  const { exitCode } = process;
   try {
-    await run();
-    tests.push({ id, name, fileName, timeSpentMs: performance.now() - startedAt });
+    const outside = new Promise((_, reject) => (fail = reject));
+    await Promise.race([Promise.resolve().then(run), outside]);
+    return undefined;
   } catch (error) {
-    const failureMessage = String(/** @type {any} */ (error)?.message ?? error).slice(0, 300) || 'failed';
-    tests.push({ id, name, fileName, timeSpentMs: performance.now() - startedAt, failureMessage });
-    if (!isDryRun) process.exit(1);
-    throw error;
+    return messageOf(error);
   } finally {
     stryker.currentTestId = undefined;
+    process.exitCode = exitCode;
   }
-};
+}
 
-process.on('exit', (code) => {
-  const coverage = isDryRun ? stryker.mutantCoverage : undefined;
-  const bytes = Buffer.from(JSON.stringify({ tests, coverage, hits: stryker.hitCount ?? 0, code }));
-  // A pipe takes it in parts.
-  for (let from = 0; from < bytes.length;) {
+const messageOf = (/** @type {any} */ error) => String(error?.message ?? error).slice(0, 300) || 'failed';
+
+/** @param {Try} request @returns {Promise<Tried>} */
+async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
+  let ran = 0;
+  const hits = () => stryker.hitCount ?? 0;
+  stryker.activeMutant = undefined;
+  if (!isFromStart) for (const { file } of tests) await load(file);
+  tell({ mutant });
+  Object.assign(stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit === undefined ? undefined : 0 });
+  for (const { file, id } of tests) {
+    /** @type {string | undefined} */
+    let message;
     try {
-      from += writeSync(3, bytes, from);
+      const test = (await load(file)).find((test) => test.id === id);
+      if (test === undefined) continue;
+      ran++;
+      message = await outcomeOf(id, test.run);
     } catch (error) {
-      if (/** @type {any} */ (error).code !== 'EAGAIN') throw error;
+      message = messageOf(error);
     }
+    if (message !== undefined) return { failure: { id, message }, ran, hits: hits() };
   }
-});
+  return { ran, hits: hits() };
+}
+
+/** @param {Measure} request @returns {Promise<Measured>} */
+async function measure({ files, slowest }) {
+  /** @type {Map<string, MeasuredTest>} */
+  const measured = new Map();
+  const runAll = async (/** @type {(test: MeasuredTest, failure: string | undefined) => void} */ note) => {
+    stryker.mutantCoverage.perTest = {};
+    writeFileSync(coverage, '');
+    for (const file of files) {
+      for (const { id, name, run } of await load(file)) {
+        const test = measured.get(id) ?? { id, name, file, time: 0 };
+        if (test.time > slowest) continue;
+        tell({ test: id, coverage });
+        const before = process.cpuUsage();
+        const failure = await outcomeOf(id, run);
+        const { user, system } = process.cpuUsage(before);
+        test.time = (user + system) / 1000;
+        measured.set(id, test);
+        note(test, failure);
+      }
+    }
+    const reached = stryker.mutantCoverage.perTest;
+    for (const line of readFileSync(coverage, 'utf8').split('\n').filter(Boolean)) {
+      const [id, mutants] = JSON.parse(line);
+      reached[id] ??= {};
+      for (const mutant of mutants) reached[id][mutant] = (reached[id][mutant] ?? 0) + 1;
+    }
+    return reached;
+  };
+  const perTest = await runAll((test, failure) => (test.failure = failure));
+  const first = { static: { ...stryker.mutantCoverage.static }, perTest };
+  const again = await runAll((test, failure) => (test.failureAgain = failure));
+  return { tests: [...measured.values()], first, again };
+}
 
 register('./resolve-node-test.js', import.meta.url);
-/** @type {any} */ (globalThis).whurlMutants = { idOf, isChosen, measure };
-await import(pathToFileURL(resolve(file)).href);
+/** @type {any} */ (globalThis).whurlMutants = {};
+process.on('disconnect', () => process.exit());
+process.on('message', async (/** @type {{ try: Try, measure?: Measure }} */ request) => {
+  try {
+    process.send?.({ answer: request.measure ? await measure(request.measure) : await tryTests(request.try) });
+  } catch (error) {
+    process.send?.({ error: String(/** @type {any} */ (error)?.stack ?? error) });
+  }
+});

@@ -1,131 +1,303 @@
-// A test runner for Stryker: each test file has a process of its own, as with `node --test`, in which only those tests
-// run that reach the mutant, until one fails. (Stryker's own runner for node:test runs all tests of a file.)
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// A test runner for Stryker. It knows which tests reach a mutant, and runs them one after the other in a process that has
+// loaded them and their modules before, until one fails. Only what runs while modules are loaded, or when they are first
+// used, needs a process of its own. (Stryker's own runner for node:test starts a process for each test file.)
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { TestProcess } from './test-process.js';
 
 /**
- * @typedef {object} Outcome  as run-tests.js writes it
- * @property {{ id: string, name: string, fileName: string, timeSpentMs: number, failureMessage?: string }[]} tests
- * @property {{ static: Record<string, number>, perTest: object }} [coverage]  of a run without a mutant
- * @property {number} hits
- * @property {number} code
+ * @typedef {import('./run-tests.js').MeasuredTest} MeasuredTest
+ *
+ * @typedef {object} Outcome
+ * @property {'killed' | 'survived' | 'timeout'} status
+ * @property {string[]} [killedBy]
+ * @property {string} [failureMessage]
+ * @property {number} [nrOfTests]
+ * @property {string} [reason]
  */
 
-const program = fileURLToPath(new URL('run-tests.js', import.meta.url));
-
-// Numbers and words of Stryker's interface.
+// Numbers of Stryker's interface.
 const SUCCESS = 0;
 const FAILED = 1;
 
-/** The most that a child says about its failure. */
-const MAX_OUTPUT = 2000;
+/** Tests that take longer run for no mutant: milliseconds. */
+const SLOWEST_TEST = 1500;
+
+/** The time that all tests for a mutant take together, also when a process of its own runs them: milliseconds. */
+const LONGEST = 3000;
+const LONGEST_ALONE = 1000;
 
 /**
- * Runs tests in a process of its own.
+ * The milliseconds that a test has to end, besides many times what it takes without a mutant, and loading modules has:
+ * first, and when it is tried again in a process of its own.
  *
- * @param {object} request  for run-tests.js
- * @param {number} timeout  in milliseconds
- * @param {string} [mutant]  also for the processes that tests start
- * @returns {Promise<{ outcome?: Outcome, isTimeout: boolean, errors: string }>} without an outcome if the process died
+ * @typedef {{ first: number, again: number }} Patience
  */
-const runTests = (request, timeout, mutant) =>
-  new Promise((resolve) => {
-    const { __STRYKER_ACTIVE_MUTANT__: _, ...env } = process.env;
-    if (mutant !== undefined) env.__STRYKER_ACTIVE_MUTANT__ = mutant;
-    const child = spawn(process.execPath, [program, JSON.stringify(request)], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      // Its own children end with it.
-      detached: true,
-    });
-    let isTimeout = false;
-    let written = '';
-    let errors = '';
-    const end = () => {
-      try {
-        process.kill(-Number(child.pid), 'SIGKILL');
-      } catch {
-        // It has ended.
-      }
-    };
-    const timer = setTimeout(() => {
-      isTimeout = true;
-      end();
-    }, timeout);
-    const [, , stderr, results] = /** @type {import('node:stream').Readable[]} */ (child.stdio);
-    results.setEncoding('utf8').on('data', (data) => (written += data));
-    stderr.setEncoding('utf8').on('data', (data) => (errors = (errors + data).slice(-MAX_OUTPUT)));
-    child.on('exit', () => {
-      // Children of tests may keep the pipes open.
-      if (!isTimeout) setTimeout(end, 1000).unref();
-    });
-    child.on('close', () => {
-      clearTimeout(timer);
-      end();
-      resolve({ outcome: written === '' ? undefined : JSON.parse(written), isTimeout, errors });
-    });
-  });
+/** @type {Patience} */
+const PATIENCE = { first: 15_000, again: 30_000 };
+const MUCH_SLOWER = 20;
+const EVER = 1_800_000;
+
+/** A mutant that is reached so often, besides twice as often as all tests reach it without it, runs in a circle. */
+const MANY_TIMES = 100_000;
+
+const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, { time }) => sum + time, 0);
+const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
 
 class Runner {
-  /** @param {{ whurl: { testFiles: string[], except?: string[] } }} options */
-  constructor({ whurl: { testFiles, except = [] } }) {
+  /**
+   * @param {{ whurl: { testFiles: string[], except?: string[], folder: string, patience?: Patience } }} options  the
+   *   folder is for a list of tests that are left out
+   */
+  constructor({ whurl: { testFiles, except = [], folder, patience = PATIENCE } }) {
+    this.folder = folder;
+    this.patience = patience;
     this.files = testFiles;
     this.except = except;
+    /** @type {MeasuredTest[]} */
+    this.tests = [];
+    /** The tests that reach a mutant, each time that they run. @type {Map<string, MeasuredTest[]>} */
+    this.reaching = new Map();
+    /** The tests that reach it first. @type {Map<string, MeasuredTest[]>} */
+    this.first = new Map();
+    /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
+    this.once = new Set();
+    /** How often all tests reach a mutant. @type {Map<string, number>} */
+    this.hits = new Map();
+    /** The files that need a process of their own. @type {Set<string>} */
+    this.ownProcess = new Set();
+    /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
+    this.warm = new Map();
+    /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
+    this.spare = undefined;
   }
 
   capabilities() {
     return { reloadEnvironment: true };
   }
 
-  /** @param {{ timeout: number }} options */
-  async dryRun({ timeout }) {
-    const found = [];
-    /** @type {{ static: Record<string, number>, perTest: object }} */
-    const mutantCoverage = { static: {}, perTest: {} };
-    for (const file of this.files) {
-      const { outcome, isTimeout, errors } = await runTests({ file, except: this.except }, timeout);
-      if (isTimeout) return { status: 'timeout', reason: file };
-      const { tests = [], coverage, code } = outcome ?? {};
-      const hasFailed = tests.some(({ failureMessage }) => failureMessage !== undefined);
-      if (!hasFailed && code !== 0) return { status: 'error', errorMessage: `${file}: status ${code}: ${errors}` };
-      for (const test of tests) found.push({ ...test, status: test.failureMessage === undefined ? SUCCESS : FAILED });
-      for (const [mutant, hits] of Object.entries(coverage?.static ?? {}))
-        mutantCoverage.static[mutant] = (mutantCoverage.static[mutant] ?? 0) + hits;
-      Object.assign(mutantCoverage.perTest, coverage?.perTest);
+  async dryRun() {
+    const { files } = this;
+    let { measured, error } = await this.measure(files);
+    if (measured === undefined) return { status: 'error', errorMessage: error };
+    // A file whose tests want untouched modules has a process of its own.
+    const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
+    let tests = measured.tests.filter(({ file }) => !failing.includes(file));
+    const { first, again } = measured;
+    for (const { id, file } of measured.tests) {
+      if (!failing.includes(file)) continue;
+      delete first.perTest[id];
+      delete again[id];
     }
+    for (const file of failing) {
+      ({ measured, error } = await this.measure([file]));
+      if (measured === undefined) return { status: 'error', errorMessage: error };
+      tests = [...tests, ...measured.tests];
+      Object.assign(first.perTest, measured.first.perTest);
+      Object.assign(first.static, measured.first.static);
+      Object.assign(again, measured.again);
+      this.ownProcess.add(file);
+    }
+    const notes = tests.map(({ id, time, failureAgain }) =>
+      time > SLOWEST_TEST
+        ? `left out, since it takes ${Math.round(time)} ms: ${id}\n`
+        : failureAgain === undefined
+          ? ''
+          : `passes only once: ${id}\n`,
+    );
+    writeFileSync(join(this.folder, 'tests.txt'), notes.join(''));
+    this.tests = tests.filter(({ failure, time }) => failure === undefined && time <= SLOWEST_TEST);
+    for (const test of Object.values(again)) {
+      for (const [mutant, count] of Object.entries(test)) this.hits.set(mutant, (this.hits.get(mutant) ?? 0) + count);
+    }
+    this.reaching = reversed(
+      again,
+      this.tests.filter(({ failureAgain }) => failureAgain === undefined),
+    );
+    this.first = reversed(first.perTest, this.tests);
+    this.once = new Set([
+      ...Object.keys(first.static),
+      ...[...this.first.keys()].filter((id) => !this.reaching.has(id)),
+    ]);
+    /** @type {Record<string, Record<string, number>>} */
+    const perTest = {};
+    for (const test of this.tests) perTest[test.id] = { ...first.perTest[test.id], ...again[test.id] };
+    const found = tests
+      .filter((test) => test.failure !== undefined || this.tests.includes(test))
+      .map(({ id, name, file, time, failure }) => ({
+        ...{ id, name, fileName: resolve(file), timeSpentMs: time, failureMessage: failure },
+        status: failure === undefined ? SUCCESS : FAILED,
+      }));
+    const mutantCoverage = { static: Object.fromEntries([...this.once].map((id) => [id, 1])), perTest };
     return { status: 'complete', tests: found, mutantCoverage };
   }
 
-  /** @param {{ timeout: number, hitLimit?: number, testFilter?: string[], activeMutant: { id: string } }} options */
-  async mutantRun({ timeout, hitLimit, testFilter, activeMutant: { id: mutant } }) {
-    const { except } = this;
-    let nrOfTests = 0;
-    for (const file of this.files) {
-      const filter = testFilter?.filter((id) => id.startsWith(`${file}: `));
-      if (filter?.length === 0) continue;
-      const { outcome, isTimeout, errors } = await runTests(
-        { file, except, filter, mutant, hitLimit },
-        timeout,
-        mutant,
-      );
-      if (isTimeout) return { status: 'timeout' };
-      const { tests = [], hits = 0, code } = outcome ?? {};
-      nrOfTests += tests.length;
-      if (hitLimit !== undefined && hits > hitLimit) return { status: 'timeout' };
-      const failed = tests.find(({ failureMessage }) => failureMessage !== undefined);
-      if (failed !== undefined)
-        return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failureMessage, nrOfTests };
-      if (code === 0) continue;
-      const killedBy = tests.slice(-1).map(({ id }) => id);
-      return { status: 'killed', killedBy, failureMessage: `the process ended: ${errors}`, nrOfTests };
-    }
-    return { status: 'survived', nrOfTests };
+  /** Runs all tests of some files. @param {string[]} files */
+  async measure(files) {
+    const measuring = new TestProcess(this.except);
+    const { answer, error, isTimeout, running } = await measuring.ask(
+      { measure: { files, slowest: SLOWEST_TEST } },
+      () => EVER,
+    );
+    measuring.end();
+    return {
+      measured: /** @type {import('./run-tests.js').Measured | undefined} */ (answer),
+      error: `${running}: ${isTimeout ? 'too slow' : error}`,
+    };
   }
+
+  /** Parts of some tests, each for one process. @param {MeasuredTest[]} tests */
+  byProcess(tests) {
+    /** @type {Map<string, MeasuredTest[]>} */
+    const parts = new Map([['', []]]);
+    for (const test of tests) {
+      const name = this.ownProcess.has(test.file) ? test.file : '';
+      const part = parts.get(name);
+      if (part === undefined) parts.set(name, [test]);
+      else part.push(test);
+    }
+    return [...parts].filter(([, part]) => part.length > 0);
+  }
+
+  /** @param {{ activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
+  async mutantRun({ activeMutant: { id: mutant } }) {
+    const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
+    const isOnce = this.once.has(mutant);
+    for (const [name, tests] of this.byProcess(quickest(this.reaching.get(mutant) ?? [], LONGEST))) {
+      const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
+      if (outcome.status !== 'survived') return outcome;
+    }
+    if (isOnce) {
+      for (const [, tests] of this.byProcess(this.testsOf(mutant))) {
+        const outcome = await this.tryAlone(mutant, tests, hitLimit);
+        if (outcome.status !== 'survived') return outcome;
+      }
+    }
+    return survived(this.reaching.get(mutant)?.length ?? 0);
+  }
+
+  /** The tests for a mutant of what runs once: what reaches it, and quick ones. @param {string} mutant */
+  testsOf(mutant) {
+    const first = this.first.get(mutant) ?? [];
+    const others = this.tests.filter((test) => !first.includes(test));
+    const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
+    // Each file has modules to load.
+    const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
+    const files = [...new Set(tests.map(({ file }) => file))];
+    files.sort((a, b) => timeOf(ofFile(a)) - timeOf(ofFile(b)));
+    return files.flatMap(ofFile);
+  }
+
+  /**
+   * Tries a mutant in the process that other mutants have used. What fails must pass without the mutant; otherwise that
+   * process has been damaged, by this one or an earlier one.
+   *
+   * @param {string} name  of the process
+   * @param {string} mutant
+   * @param {MeasuredTest[]} tests
+   * @param {number} [hitLimit]
+   * @returns {Promise<Outcome>}
+   */
+  async tryWarm(name, mutant, tests, hitLimit) {
+    for (const isSecond of [false, true]) {
+      let warm = this.warm.get(name);
+      if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
+      const { answer, running } = await warm.ask(
+        { try: { mutant, hitLimit, tests } },
+        this.timeFor(this.patience.first),
+      );
+      // It died, or does not end: other tests have no say in that.
+      if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
+      const { failure, ran, hits } = answer;
+      if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
+      const failing = testNamed(failure.id, tests);
+      const control = await warm.ask({ try: { tests: failing } }, this.timeFor(this.patience.again));
+      const isDamaged = control.answer === undefined || control.answer.failure !== undefined;
+      if (isDamaged) warm.end();
+      if (!isDamaged || isSecond) return killed(failure, ran);
+    }
+    return survived(0);
+  }
+
+  /**
+   * Tries a mutant in a process of its own.
+   *
+   * @param {string} mutant
+   * @param {MeasuredTest[]} tests
+   * @param {number} [hitLimit]
+   * @param {boolean} [isFromStart]  whether it is switched on while modules are loaded
+   * @returns {Promise<Outcome>}
+   */
+  async tryAlone(mutant, tests, hitLimit, isFromStart = true) {
+    const alone = this.spare ?? new TestProcess(this.except);
+    this.spare = new TestProcess(this.except);
+    const { answer, isTimeout, running, error } = await alone.ask(
+      { try: { mutant, hitLimit, isFromStart, tests } },
+      this.timeFor(this.patience.again),
+    );
+    alone.end();
+    if (isTimeout) return timeout(running ?? 'while modules are loaded');
+    if (answer === undefined) return killed({ id: running ?? tests[0].id, message: String(error) }, 1);
+    const { failure, ran, hits } = answer;
+    if (failure !== undefined) return killed(failure, ran);
+    return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
+  }
+
+  /** The time that a test may take. @param {number} least */
+  timeFor(least) {
+    const { tests } = this;
+    return (/** @type {string | undefined} */ id) =>
+      least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
+  }
+
+  dispose() {
+    for (const warm of this.warm.values()) warm.end();
+    this.spare?.end();
+  }
+}
+
+/** @param {string | undefined} id @param {MeasuredTest[]} tests  if it has none of them: all */
+function testNamed(id, tests) {
+  const found = tests.filter((test) => test.id === id);
+  return found.length > 0 ? found : tests;
+}
+
+/** As many of some tests as take no longer than a time. @param {MeasuredTest[]} tests @param {number} longest */
+function quickest(tests, longest) {
+  let time = 0;
+  return tests.filter((test) => {
+    const isTaken = time === 0 || time + test.time < longest;
+    if (isTaken) time += test.time;
+    return isTaken;
+  });
+}
+
+const survived = (/** @type {number} */ nrOfTests) => ({ status: /** @type {const} */ ('survived'), nrOfTests });
+const timeout = (/** @type {string} */ reason) => ({ status: /** @type {const} */ ('timeout'), reason });
+const killed = (/** @type {{ id: string, message: string }} */ { id, message }, /** @type {number} */ nrOfTests) => ({
+  ...{ status: /** @type {const} */ ('killed'), killedBy: [id], failureMessage: message },
+  nrOfTests,
+});
+
+/** For each mutant, the tests that reach it, the quick ones first. @param {Record<string, Record<string, number>>} reached @param {MeasuredTest[]} tests */
+function reversed(reached, tests) {
+  /** @type {Map<string, MeasuredTest[]>} */
+  const found = new Map();
+  for (const test of [...tests].sort(byTime)) {
+    for (const mutant of Object.keys(reached[test.id] ?? {})) {
+      const list = found.get(mutant);
+      if (list === undefined) found.set(mutant, [test]);
+      else list.push(test);
+    }
+  }
+  return found;
 }
 
 /** @param {any} options */
 const createRunner = (options) => new Runner(options);
 createRunner.inject = ['options'];
+
+const isError = (/** @type {string | undefined} */ name) => /[eE]rror$|^requireArguments$/.test(name ?? '');
 
 /**
  * Leaves out the words of error messages: the tests compare classes, codes, and the names in messages.
@@ -134,21 +306,70 @@ const createIgnorer = () => ({
   /** @param {any} path */
   shouldIgnore(path) {
     if (!path.isStringLiteral() && !path.isTemplateLiteral()) return undefined;
-    const error = path.findParent((/** @type {any} */ parent) => parent.isNewExpression() || parent.isFunction());
-    return error?.isNewExpression() && /Error$/.test(error.node.callee.name ?? '') ? 'words of a message' : undefined;
+    const isWhole = (/** @type {any} */ parent) =>
+      parent.isFunction() ||
+      ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
+    const error = path.findParent(isWhole);
+    if (error === null || error.isFunction()) return undefined;
+    // The second argument of our own functions is a code.
+    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error
+      ? undefined
+      : 'words of a message';
   },
 });
 
-/** Names survivors as soon as they are found: a whole folder takes long. */
-const createReporter = () => ({
-  /** @param {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any }} mutant */
-  onMutantTested({ status, fileName, mutatorName, replacement = '', location: { start } }) {
-    if (status !== 'Survived' && status !== 'NoCoverage') return;
-    console.log(
-      `not noticed: ${fileName}:${start.line}:${start.column} ${mutatorName} → ${replacement.split('\n')[0]}`,
-    );
-  },
-});
+/** @typedef {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any, coveredBy?: string[], killedBy?: string[] }} Tested */
+
+/** The number of results after which they are written again. */
+const RESULTS_AT_ONCE = 25;
+
+/**
+ * Names survivors as soon as they are found, and keeps all results for the next run even if this one is ended: a whole
+ * folder takes long.
+ *
+ * @param {{ incrementalFile: string }} options
+ */
+const createReporter = ({ incrementalFile }) => {
+  /** @type {Tested[]} */
+  const results = [];
+  /** @type {{ id: string, name: string, fileName: string }[]} */
+  let tests = [];
+  const write = () => {
+    /** @type {Record<string, { language: string, source: string, mutants: object[] }>} */
+    const files = {};
+    for (const { fileName, ...mutant } of results) {
+      const name = relative(process.cwd(), fileName);
+      files[name] ??= { language: 'javascript', source: readFileSync(fileName, 'utf8'), mutants: [] };
+      files[name].mutants.push(mutant);
+    }
+    /** @type {Record<string, { tests: object[] }>} */
+    const testFiles = {};
+    for (const { id, name, fileName } of tests)
+      (testFiles[relative(process.cwd(), fileName)] ??= { tests: [] }).tests.push({ id, name });
+    mkdirSync(dirname(incrementalFile), { recursive: true });
+    const thresholds = { high: 80, low: 60 };
+    writeFileSync(`${incrementalFile}.new`, JSON.stringify({ schemaVersion: '1.0', thresholds, files, testFiles }));
+    renameSync(`${incrementalFile}.new`, incrementalFile);
+  };
+  return {
+    /** @param {any} event */
+    onDryRunCompleted({ result }) {
+      ({ tests } = result);
+    },
+    /** @param {Tested} mutant */
+    onMutantTested(mutant) {
+      results.push(mutant);
+      if (results.length % RESULTS_AT_ONCE === 0) write();
+      const { status, fileName, mutatorName, replacement = '', location } = mutant;
+      if (status !== 'Survived' && status !== 'NoCoverage') return;
+      const { line, column } = location.start;
+      console.log(
+        `not noticed: ${relative(process.cwd(), fileName)}:${line}:${column} ${mutatorName} → ${replacement.split('\n')[0]}`,
+      );
+    },
+  };
+};
+createReporter.inject = ['options'];
 
 export const strykerPlugins = [
   { kind: 'TestRunner', name: 'whurl', factory: createRunner },

@@ -115,18 +115,25 @@ writeFileSync(
    test('a', (t) => t.test('part', () => assert.ok(!mutant('2') && !atLoad)));
    test('c', async () => { while (mutant('3')) await new Promise((r) => setTimeout(r, 10)); });
    test('e', () => assert.fail());
-   test('d', () => { if (mutant('4')) process.exit(0); });`,
+   test('d', () => { if (mutant('4')) process.exit(0); });
+   let isDamaged = false;
+   test('f', () => { isDamaged ||= mutant('5'); mutant('6'); assert.ok(!isDamaged); });`,
 );
-const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file], except: ['e'] } });
-const ids = ['a', 'a (2)', 'c', 'd'].map((name) => `${file}: ${name}`);
+const runner = /** @type {any} */ (strykerPlugins[0]).factory({
+  whurl: { testFiles: [file], except: ['e'], folder, patience: { first: 1000, again: 2000 } },
+});
+const ids = ['a', 'a (2)', 'c', 'd', 'f'].map((name) => `${file}: ${name}`);
 
 test('the runner of tests knows which test reaches which mutant', async () => {
-  const { status, tests, mutantCoverage } = await /** @type {any} */ (runner).dryRun({ timeout: 60_000 });
+  const { status, tests, mutantCoverage } = await runner.dryRun({ timeout: 60_000 });
   assert.deepEqual([status, tests.map((/** @type {any} */ { id }) => id)], ['complete', ids]);
   assert.ok(tests.every((/** @type {any} */ test) => test.status === 0));
   assert.deepEqual(mutantCoverage, {
     static: { 0: 1 },
-    perTest: Object.fromEntries(ids.map((id, index) => [id, { [index + 1]: 1 }])),
+    perTest: {
+      ...Object.fromEntries(ids.map((id, index) => [id, { [index + 1]: 1 }])),
+      [ids[4]]: { 5: 1, 6: 1 },
+    },
   });
 });
 
@@ -135,15 +142,19 @@ for (const [mutant, status, killer] of [
   ['1', 'killed', 0],
   ['2', 'killed', 1],
   ['3', 'timeout'],
-  ['5', 'survived'],
+  ['4', 'killed', 3],
+  ['5', 'killed', 4],
+  // Although the one before has left the process damaged.
+  ['6', 'survived'],
+  ['7', 'survived'],
 ]) {
   test(`the runner of tests finds that mutant ${mutant} is ${status}`, async () => {
-    const options = { timeout: 5000, activeMutant: { id: mutant } };
-    const found = await /** @type {any} */ (runner).mutantRun(options);
+    const found = await runner.mutantRun({ activeMutant: { id: mutant } });
     assert.equal(found.status, status);
     if (killer !== undefined) assert.deepEqual(found.killedBy, [ids[Number(killer)]]);
     // A test that does not reach it is not run.
-    const others = await /** @type {any} */ (runner).mutantRun({ ...options, testFilter: [ids[3]] });
-    assert.deepEqual([others.status, others.nrOfTests], ['survived', 1]);
+    if (status === 'survived') assert.equal(found.nrOfTests, mutant === '6' ? 1 : 0);
   });
 }
+
+after(() => runner.dispose());

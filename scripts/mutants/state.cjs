@@ -1,0 +1,43 @@
+// The names by which Stryker's code finds the mutant that is switched on, and counts what it reaches. In a process that
+// runs tests, and, by `node --require` of this file, in the processes and threads that tests start.
+const { appendFileSync, readFileSync } = require('node:fs');
+const vm = require('node:vm');
+
+/**
+ * @typedef {object} State
+ * @property {string} [activeMutant]
+ * @property {string} [currentTestId]
+ * @property {number} [hitCount]
+ * @property {number} [hitLimit]
+ * @property {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} mutantCoverage
+ *
+ * @typedef {object} Told  what a process that runs tests tells those that tests start
+ * @property {string} [mutant]
+ * @property {string} [test]
+ * @property {string} [coverage]  the file to which they add the mutants that they reach, one line for each process
+ */
+
+/** Makes the state of this realm, which is also that of the realms that it makes. @param {State} state */
+exports.share = (state) => {
+  const descriptor = { value: state, enumerable: false, configurable: false };
+  Object.defineProperty(globalThis, '__stryker__', descriptor);
+  const { createContext } = vm;
+  vm.createContext = (/** @type {any} */ object = {}, /** @type {any} */ options) => {
+    if (!vm.isContext(object)) Object.defineProperty(object, '__stryker__', descriptor);
+    return createContext(object, options);
+  };
+};
+
+const { WHURL_MUTANT: file } = process.env;
+if (file !== undefined) {
+  const { mutant, test, coverage } = /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
+  /** @type {State} */
+  const state = { activeMutant: mutant, currentTestId: test, mutantCoverage: { static: {}, perTest: {} } };
+  exports.share(state);
+  if (test !== undefined && coverage !== undefined) {
+    process.on('exit', () => {
+      const reached = Object.keys({ ...state.mutantCoverage.static, ...state.mutantCoverage.perTest[test] });
+      appendFileSync(coverage, `${JSON.stringify([test, reached])}\n`);
+    });
+  }
+}
