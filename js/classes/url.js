@@ -326,8 +326,8 @@ class Implementation extends Uncloneable {
       if (attribute === abi.PROTOCOL)
         slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
+      // Of a query there is always a change.
       if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
-      else if (attribute === abi.SEARCH && self.#query !== undefined) replaceText(self.#query, queryOf(self));
     };
 
     // The standard's "update" of a URLSearchParams object
