@@ -52,3 +52,34 @@ test('whurl/table: a row for which there is no room is written nowhere', () => {
     assert.equal(new URL(right).href, href);
   }
 });
+
+test('whurl/table: an instance that a call of the classes has left before its end is not used again', () => {
+  const right = 'HTTPS://É.example/ü';
+  const { href } = new globalThis.URL(right);
+  const long = `https://long.example/${'é'.repeat(20_000)}`;
+  /** A use of each, after which the memory grows no more. */
+  const start = () => {
+    const { load, counter } = createRealm('page');
+    const { URL } = load('whurl.cjs');
+    const { table } = load('table.cjs');
+    const parsed = () => [
+      ...table([right], { columns: ['href'] })
+        .column('href')
+        .toArray(),
+    ];
+    assert.equal(new URL(long).hostname, 'long.example');
+    assert.deepEqual(parsed(), [href]);
+    return { counter, parsed, make: () => new URL(long) };
+  };
+  const { counter, make } = start();
+  const uses = counter.trace(make);
+  for (const [n, use] of uses.entries()) {
+    // Of many uses of one function in a row, the first is tried.
+    if (use === uses[n - 1]) continue;
+    const { counter, parsed, make } = start();
+    counter.arm(n + 1, true);
+    assert.throws(make, { message: use });
+    counter.disarm();
+    assert.deepEqual(parsed(), [href], use);
+  }
+});

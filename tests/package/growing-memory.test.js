@@ -65,3 +65,17 @@ for (const { name, URL } of [...builds, ...plain]) {
     }
   });
 }
+
+// A base of more than 32,768 units is not kept, so it is written again with each reference (js/engine/engine.js).
+for (const { name, URL } of [...builds, ...plain]) {
+  test(`${name}: long bases are read to their end, whatever their characters`, () => {
+    for (const character of ['a', 'é', '\u0800', '💩']) {
+      for (const start of ['https://h.example/', 'mailto:']) {
+        const base = start + character.repeat(40_000);
+        // Fills the memory with other bytes.
+        assert.ok(new URL(`x:${'日'.repeat(200_000)}`));
+        assert.ok(new URL('#é', base).href === `${new URL(base).href}#%C3%A9`, `${start} ${character}`);
+      }
+    }
+  });
+}
