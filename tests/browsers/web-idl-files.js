@@ -7,6 +7,7 @@ const onlyInNode = {
   'inspect.test.js': 'compares with util.inspect',
   'error-codes.test.js': "compares with Node's codes",
   'new-target.test.js': 'loads every build from its file',
+  'uncloneable.test.js': 'gives realms parts of a Node',
   'patched-page.test.js': 'loads every build from its file; patched-realm.test.js is for pages',
 };
 

@@ -29,6 +29,7 @@ test('before init, every use of URL says what to call', async () => {
 test('init takes a module, bytes, and what a server sends, as a stream where it is of the right type', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
+    if (request.url === '/missing') response.statusCode = 404;
     response.end(wasm);
   });
   await new Promise((resolve) => {
@@ -44,14 +45,30 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
       `${site}/plain`,
       await fetch(`${site}/typed`),
       fetch(`${site}/plain`),
+      new globalThis.URL(`${site}/plain`),
+      wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length),
     ]) {
       const { URL, init } = fresh();
       await init(source);
       assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
     }
+    await assert.rejects(fresh().init(`${site}/missing`), { message: asked, cause: `${site}/missing: 404` });
+    const page = await fetch(`${site}/typed`);
+    await page.arrayBuffer();
+    await assert.rejects(fresh().init(page), { message: asked });
   } finally {
     server.close();
   }
+  // Nothing listens there any more.
+  const { init } = fresh();
+  await assert.rejects(init(`${site}/typed`), { code: 'ERR_WHURL_NOT_READY', message: /\/typed could not be fetched/ });
+  // A part of a memory.
+  const { URL, init: initWithPart } = fresh();
+  const memory = new Uint8Array(wasm.length + 10);
+  memory.set(wasm, 7);
+  await assert.rejects(initWithPart(memory.subarray(8, 1000)), { message: /is no WebAssembly module/ });
+  await initWithPart(memory.subarray(7, 7 + wasm.length));
+  assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
 });
 
 const policy = /Compiling WebAssembly is refused.*'wasm-unsafe-eval'/;
@@ -108,6 +125,25 @@ test('where a policy refuses WebAssembly, init says so for every source', () => 
   for (const [code, message] of found) {
     assert.equal(code, 'ERR_WHURL_NOT_READY');
     assert.match(message, policy);
+  }
+});
+
+test('where no instance can be made synchronously, init makes it asynchronously, or says why not', () => {
+  const program = (/** @type {string} */ failure) => `
+    const wasm = require('fs').readFileSync('node_modules/whurl/dist/whurl.wasm');
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = function () { throw ${failure}; };
+    const { URL, init } = require('whurl/async');
+    init(wasm).then(() => new URL('https://EXAMPLE').href, ({ message }) => message).then((text) => console.log(text));`;
+  for (const [failure, expected] of /** @type {[string, RegExp][]} */ ([
+    ["new RangeError('too large for the main thread')", /^https:\/\/example\/$/],
+    ["new RangeError('Maximum call stack size exceeded')", /^Maximum call stack/],
+    ["new WebAssembly.CompileError('refused by a policy')", policy],
+    ["new WebAssembly.LinkError('other imports')", /This is another module/],
+  ])) {
+    const args = ['--input-type=commonjs', '--eval', program(failure)];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+    assert.match(stdout.trim(), expected, failure);
   }
 });
 

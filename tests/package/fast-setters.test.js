@@ -346,6 +346,17 @@ test('setters agree with the engine about generated values', () => {
   });
 });
 
+test('the pathname setter agrees with the engine about dots at every place', () => {
+  const segments = ['', '.', '..', '...', '.a', 'a.', '..a', 'a..', '%2e', '%2E.', '%2', '.ü', 'a b'];
+  for (const first of segments) {
+    for (const second of segments) {
+      for (const end of ['', '/', '/..', '/../..', '/./c', '/c/.', '\\..', '/\t..'])
+        for (const start of ['', '/', '//', '/d/'])
+          compare(PATHNAME, 'https://example.com/', `${start}${first}/${second}${end}`);
+    }
+  }
+});
+
 test('the pathname setter agrees with the engine about generated paths', () => {
   const piece = fc.constantFrom('/', '/', '.', '..', '/..', 'a', '%2e', '%', '2', '\t', '\\', '?', '#', ' ', '^', 'ü');
   const path = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''));

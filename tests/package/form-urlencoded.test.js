@@ -8,6 +8,8 @@ import { withNpmPackages } from '../shared/with-npm-packages.js';
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 // After the counted engine, which has to come first.
+const byExpressions = await import('../../js/plain/by-expressions/forms.js');
+const byLoops = await import('../../js/plain/by-loops/forms.js');
 const { URLSearchParams } = await import('../../js/classes/url-search-params.js');
 const { formDecode, formEncode } = await import('../../js/modules/form-calls.js');
 
@@ -148,3 +150,62 @@ test('the first get decodes no value but its own, unless a name before it is enc
     );
   }
 });
+
+for (const [title, { findFirstValue, parsePairs }] of Object.entries({ byExpressions, byLoops })) {
+  test(`the first value of a name is that of the list, or is left to it: ${title}`, () => {
+    let found = 0;
+    let left = 0;
+    for (const padding of ['', 'x=1&', `${'y'.repeat(70)}&`, `p=${'y'.repeat(70)}&`]) {
+      for (const before of [
+        '',
+        'x=1&',
+        '%61%62=1&',
+        'a%62&',
+        'q+r=1&',
+        'aab=1&',
+        'ab%=1&',
+        'x=ab&',
+        'abc=1&',
+        '&=&',
+        'ü&',
+      ]) {
+        for (const pair of [
+          'ab=2',
+          'ab',
+          'ab=2&ab=3',
+          'ab=%32',
+          'ab=+2',
+          'ab=2+3=4',
+          'ac=2',
+          'ab=2&%61=%',
+          'ab=2&+',
+          'ab=ü',
+        ]) {
+          const text = padding + before + pair;
+          const list = Array.from(parsePairs(text));
+          for (const name of ['ab', 'a', 'c', 'q r', 'y', '']) {
+            const at = list.findIndex((each, i) => i % 2 === 0 && each === name);
+            const value = findFirstValue(text, name);
+            if (value === undefined) left++;
+            else assert.equal(value, at === -1 ? null : list[at + 1], `${name} of ${text}`);
+            found += Number(typeof value === 'string');
+          }
+        }
+      }
+    }
+    // Exactly: what is left to the list for no reason would change nothing else.
+    assert.deepEqual([found, left], title === 'byLoops' ? [234, 1678] : [252, 1688]);
+    assert.equal(findFirstValue('', ''), null);
+  });
+
+  test(`pairs are cut at the first equals sign: ${title}`, () => {
+    for (const [text, pairs] of /** @type {[string, string[]][]} */ ([
+      ['a=b=c&d', ['a', 'b=c', 'd', '']],
+      ['a&b=c&d&e=f', ['a', '', 'b', 'c', 'd', '', 'e', 'f']],
+      ['=a&b=&=', ['', 'a', 'b', '', '', '']],
+      ['&&a&', ['a', '']],
+      ['a+b=%63&d', ['a b', 'c', 'd', '']],
+    ]))
+      assert.deepEqual(Array.from(parsePairs(text)), pairs, text);
+  });
+}

@@ -1,6 +1,8 @@
 // The fast path of the host parser for `whurl/tools/sites`: where it answers, the parser does not change the host.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { endOfDomain as endByExpression } from '../../js/plain/by-expressions/domains.js';
+import { endOfDomain } from '../../js/plain/by-loops/domain.js';
 import { isPlainDomain } from '../../js/plain/hosts.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 import { builds } from '../shared/package.js';
@@ -49,6 +51,28 @@ test('it leaves all other hosts to the parser', () => {
     'a\n',
   ]) {
     assert.equal(isPlainDomain(host), false, JSON.stringify(host));
+  }
+});
+
+test('a domain ends at the same place wherever it starts, for a loop and for an expression', () => {
+  for (const [domain, length] of /** @type {[string, number][]} */ ([
+    ['a.b', 3],
+    ['A-b_C.d9', 8],
+    ['_', 1],
+    ['1.a', 3],
+    ['', 0],
+    ['.', 0],
+    ['a.', 0],
+    ['a.1', 0],
+    ['a.-b', 0],
+  ])) {
+    for (const before of ['', 'x', 'http://', 'a.b/']) {
+      for (const after of ['', '/', '?a.b', '#', ':80', '@b', 'é', ' ']) {
+        const ends = [endOfDomain, endByExpression].map((end) => end(before + domain + after, before.length));
+        const expected = length === 0 ? 0 : before.length + length;
+        assert.deepEqual(ends, [expected, expected], `${before} ${domain} ${after}`);
+      }
+    }
   }
 });
 

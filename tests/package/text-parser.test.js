@@ -194,6 +194,53 @@ test('it agrees with the engine about generated URLs and near misses', () => {
   assert.ok(answered > 1_000, `${answered} answers`);
 });
 
+// Quickly, so that it can run for each mutant: only where the answers change. The next test compares all of them.
+test('it answers for so many characters at each place of a domain', () => {
+  const ranges = [
+    0x80, 0xa00, 0x1e80, 0x1f20, 0x25f0, 0x2610, 0x27b0, 0x27d0, 0x3030, 0x3110, 0x33f0, 0x3410, 0x4db0, 0x4e10,
+  ];
+  ranges.push(0x9ff0, 0xa010, 0xabf0, 0xac10, 0xd790, 0xd7b0, 0xfff0, 0x10010, 0x1f2f0, 0x1f310, 0x1f640, 0x1f660);
+  const counts = [0, 0, 0, 0, 0];
+  for (let i = 0; i < ranges.length; i += 2) {
+    for (let point = ranges[i]; point < ranges[i + 1]; point++) {
+      const c = String.fromCodePoint(point);
+      for (const [place, host] of [c, `a${c}`, `${c}א`, `א${c}`, `İ${c}`].entries())
+        counts[place] += Number(domainToASCII(host) !== undefined);
+    }
+  }
+  assert.deepEqual(counts, [891, 848, 63, 63, 828]);
+});
+
+test('it agrees with the engine about labels that are put together of a few pieces, and about long ones', () => {
+  const pieces = [
+    '',
+    'a',
+    '1',
+    '-',
+    '_',
+    'i',
+    '\u0307',
+    '\u093c',
+    'ü',
+    'É',
+    'б',
+    'א',
+    '日',
+    '🌈',
+    '\ud83c',
+    '\udf08',
+    'xn--',
+  ];
+  const labels = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => a + b + c)));
+  for (let length = 1; length < 66; length++)
+    labels.push('ü'.repeat(length), `${'a'.repeat(length)}日`, 'אב'.repeat(length));
+  // Distances between code points of all sizes.
+  for (const other of ['\x80', 'ÿ', 'ő', 'я', '\u3042', '鿿', '힣', '🌈'])
+    labels.push(`à${other}`, `${other}ààà${other}b`, `zà${other}é`);
+  assert.equal(countAnswers(labels.map((label) => `https://${label}/`)), 1755);
+  assert.equal(countAnswers(labels.map((label) => `https://א.${label}.b/`)), 773);
+});
+
 test('it agrees with the engine about each character in a domain, alone and beside others', () => {
   const urls = [];
   for (let point = 0x80; point < 0x20000; point++) {

@@ -82,6 +82,9 @@ for (const { name, URL, URLSearchParams } of builds) {
     }
     assert.equal(URL.parse('x', 'http://a/')?.href, 'http://a/x');
     assert.equal(URL.canParse('x', 'http://a/'), true);
+    // An absolute URL needs a valid base too.
+    assert.equal(URL.canParse('http://a/', 'x'), false);
+    assert.equal(URL.parse('http://a/', 'x'), null);
   });
 
   test(`setters on Object.prototype do not see the properties of the error (${name})`, () => {

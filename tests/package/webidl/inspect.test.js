@@ -20,6 +20,7 @@ const options = [
   { breakLength: 20 },
   { breakLength: 20, colors: true },
   { breakLength: Infinity },
+  ...[9, 10, 11, 12, 13, 14].map((breakLength) => ({ breakLength })),
   { maxStringLength: 5 },
 ];
 
@@ -87,5 +88,35 @@ test('the methods for util.inspect look like those of Node', () => {
       assert.equal(method.length, 2);
       assert.equal(Object.hasOwn(method, 'prototype'), false);
     }
+    for (const { prototype } of [URL, URLSearchParams]) {
+      const { writable, enumerable, configurable } = /** @type {any} */ (
+        Object.getOwnPropertyDescriptor(prototype, key)
+      );
+      assert.deepEqual([writable, enumerable, configurable], [true, false, true]);
+    }
   }
 });
+
+for (const { name, URL } of builds) {
+  const key = Symbol.for('nodejs.util.inspect.custom');
+
+  test(`a Node that passes no inspect gets a plain text (${name})`, () => {
+    const url = /** @type {any} */ (new URL('http://u@a/?b="'));
+    assert.equal(
+      url[key](2, {}),
+      'URL {\n  href: "http://u@a/?b=%22",\n  origin: "http://a",\n  protocol: "http:",\n  username: "u",\n  password: "",\n' +
+        '  host: "a",\n  hostname: "a",\n  port: "",\n  pathname: "/",\n  search: "?b=%22",\n' +
+        '  searchParams: URLSearchParams { "b" => "\\"" },\n  hash: "" }',
+    );
+    const { searchParams } = url;
+    assert.equal(searchParams[key](2, {}), 'URLSearchParams { "b" => "\\"" }');
+    assert.equal(searchParams.entries()[key](2, {}), 'URLSearchParams Iterator { ["b","\\""] }');
+  });
+
+  test(`objects without a constructor are named after their interface (${name})`, () => {
+    const url = new URL('a:?b');
+    for (const object of [url, url.searchParams]) Object.defineProperty(object, 'constructor', { value: undefined });
+    assert.match(inspect(url), /^URL \{/);
+    assert.equal(inspect(url.searchParams), "URLSearchParams { 'b' => '' }");
+  });
+}

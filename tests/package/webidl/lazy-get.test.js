@@ -75,6 +75,35 @@ for (const { name: build, URL, URLSearchParams } of builds) {
     }
   });
 
+  test(`the first get finds a name behind pairs of all kinds, in short texts and in long ones (${build})`, () => {
+    for (const padding of ['', `${'y'.repeat(70)}&`, `p=${'y'.repeat(70)}&`]) {
+      for (const before of [
+        '',
+        'x=1&',
+        '%61%62=1&',
+        'a%62&',
+        'q+r=1&',
+        '+ab=1&',
+        'aab=1&',
+        'ab%=1&',
+        'x=ab&',
+        'abc=1&',
+      ]) {
+        for (const pair of ['ab=2', 'ab', 'ab=2&ab=3', 'ab=%32', 'ab=+2', 'ab=2+3=4', 'ac=2', 'ab=2&%61=%', 'ab=2&+']) {
+          const text = padding + before + pair;
+          for (const name of ['ab', 'a', 'c', 'q r', 'y']) {
+            const parsed = [...new URLSearchParams(text)].find((pair) => pair[0] === name);
+            assert.equal(
+              new URLSearchParams(text).get(name),
+              parsed === undefined ? null : parsed[1],
+              `${name} of ${text}`,
+            );
+          }
+        }
+      }
+    }
+  });
+
   test(`get returns changes that are made after the first get (${build})`, () => {
     const url = new URL('http://a/?x=1&y=2');
     const { searchParams } = url;

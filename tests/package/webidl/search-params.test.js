@@ -47,10 +47,10 @@ for (const { name, URLSearchParams } of builds) {
       ],
       [callable, 'a=b'],
       [recordFunction, 'a=b'],
-      [{ [Symbol.iterator]: null, a: 'b' }, 'Symbol'],
+      [Object.create({ [Symbol.iterator]: null }, { a: { value: 'b', enumerable: true } }), 'a=b'],
+      [{ undefined: 'a' }, 'undefined=a'],
       [Object.create({ inherited: 1 }, { hidden: { value: 1 }, shown: { value: 1, enumerable: true } }), 'shown=1'],
     ])) {
-      if (text === 'Symbol') continue;
       assert.equal(new Loose(init).toString(), text);
     }
     assert.equal(new Loose().toString(), '');
@@ -76,10 +76,20 @@ for (const { name, URLSearchParams } of builds) {
       [{ [Symbol.iterator]: () => 1 }, TypeError],
       [{ [Symbol.iterator]: () => ({ next: () => 1 }) }, TypeError],
       [{ [Symbol.iterator]: () => ({}) }, TypeError],
+      [[{ [Symbol.iterator]: () => ({ next: () => 1 }) }], /^TypeError: The iterator result is not an object$/],
       [Symbol(), TypeError],
     ])) {
       assert.throws(() => new Loose(init), error);
     }
+  });
+
+  test(`the methods of an iterable get no arguments (${name})`, () => {
+    /** @type {number[]} */
+    const counts = [];
+    const iterator = { next: (/** @type {unknown[]} */ ...args) => (counts.push(args.length), { done: true }) };
+    const init = { [Symbol.iterator]: (/** @type {unknown[]} */ ...args) => (counts.push(args.length), iterator) };
+    assert.equal(String(new Loose(init)), '');
+    assert.deepEqual(counts, [0, 0]);
   });
 
   test(`the whole sequence is converted before the lengths of its pairs are checked (${name})`, () => {
@@ -122,13 +132,14 @@ for (const { name, URLSearchParams } of builds) {
   });
 
   test(`keys of a record that become equal keep the first place and the last value (${name})`, () => {
-    const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5' };
+    const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5', 'z\ud800': '6', 'z\udfff': '7' };
     assert.deepEqual(
       [...new URLSearchParams(record)],
       [
         ['\ufffd', '4'],
         ['x', '2'],
         ['y', '5'],
+        ['z\ufffd', '7'],
       ],
     );
   });
@@ -155,7 +166,12 @@ for (const { name, URLSearchParams } of builds) {
       ['a=1&b=2&a=3', (p) => p.delete('a', undefined), undefined, 'b=2'],
       ['a=1', (p) => p.delete('b'), undefined, 'a=1'],
       ['a=1&b=2&a=3', (p) => p.set('a', '4'), undefined, 'a=4&b=2'],
+      ['a=1&a=2', (p) => p.set('a', '3'), undefined, 'a=3'],
       ['a=1', (p) => p.set('b', '2'), undefined, 'a=1&b=2'],
+      ['a=1&a=2', (p) => p.delete('a', 1), undefined, 'a=2'],
+      ['a=%EF%BF%BD', (p) => p.delete('a', '\ud800'), undefined, ''],
+      ['a=1', (p) => p.has('a', 1), true, 'a=1'],
+      ['a=%EF%BF%BD', (p) => p.has('a', '\ud800'), true, 'a=%EF%BF%BD'],
       ['b=1&a=2&a=1&c=0', (p) => p.sort(), undefined, 'a=2&a=1&b=1&c=0'],
     ];
     for (const [init, use, result, text] of cases) {
@@ -179,6 +195,7 @@ for (const { name, URLSearchParams } of builds) {
       params.sort();
       const wanted = pairs.slice().sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
       assert.deepEqual([...params], wanted);
+      assert.equal(params.size, size);
     }
   });
 

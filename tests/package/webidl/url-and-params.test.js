@@ -47,6 +47,23 @@ for (const { name, URL } of builds) {
     assert.deepEqual([...url.searchParams], [['bc', 'd']]);
   });
 
+  test(`a setter drops changes of searchParams that the URL does not have yet only if it is that of search (${name})`, () => {
+    for (const [href, attribute, value, pairs, wanted] of /** @type {const} */ ([
+      ['http://a/?b', 'search', 'b', 'b=', 'http://a/?b'],
+      ['http://a/?%C3%BC', 'search', 'ü', '%C3%BC=', 'http://a/?%C3%BC'],
+      ['a:?b', 'search', '\tb', 'b=', 'a:?b'],
+      ['http://a/?b', 'hash', 'x', 'b=&c=d', 'http://a/?b=&c=d#x'],
+      ['http://a/?b', 'hash', 'ü\t', 'b=&c=d', 'http://a/?b=&c=d#%C3%BC'],
+      ['http://a/?b', 'host', 'É', 'b=&c=d', 'http://xn--9ca/?b=&c=d'],
+    ])) {
+      const url = new URL(href);
+      const { searchParams } = url;
+      searchParams.append('c', 'd');
+      url[attribute] = value;
+      assert.deepEqual([String(searchParams), url.href], [pairs, wanted], `${href} ${attribute} ${value}`);
+    }
+  });
+
   test(`changes of searchParams change the URL (${name})`, () => {
     /** @type {[string, (params: any) => void, string][]} */
     const cases = [

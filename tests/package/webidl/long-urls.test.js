@@ -1,0 +1,110 @@
+// A URL of more than 32,767 units keeps its record in another form (js/classes/url.js). Its members are those of the same
+// URL with a short part.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builds } from '../../shared/package.js';
+
+const long = 'x'.repeat(40_000);
+/** The part of a URL that is long or not. */
+const PART = 'PART';
+
+const urls = [
+  'https://user:pass@h.example:81/PART?q#f',
+  'https://user@h.example/a?PART#f',
+  'https://:pass@h.example/a?q#PART',
+  'http://PART:p@h.example/',
+  'http://h.example:81/PART',
+  'http://h.example/PART#',
+  'http://h.example/PART?#',
+  'http://h.example/?PART',
+  'ws://h.example?q#PART',
+  'file:///PART?q',
+  'file://h.example/PART',
+  'blob:https://h.example:81/PART?q#f',
+  'blob:ftp://h.example/PART',
+  'web+a://u:p@h.example:81/PART?q#f',
+  'web+a:///PART',
+  'web+a:/.//PART',
+  'web+a:PART?q#f',
+];
+const setters = /** @type {const} */ ([
+  ['protocol', 'ws'],
+  ['username', 'u'],
+  ['password', ''],
+  ['host', 'b.example:82'],
+  ['hostname', 'b.example'],
+  ['port', '443'],
+  ['pathname', '/b'],
+  ['search', 'c'],
+  ['search', ''],
+  ['hash', 'd'],
+  ['hash', ''],
+]);
+
+for (const { name, URL } of builds) {
+  const members = (/** @type {globalThis.URL} */ url) => [
+    ...[url.href, url.origin, url.protocol, url.username, url.password, url.host, url.hostname, url.port, url.pathname],
+    ...[url.search, url.hash, url.searchParams.toString(), JSON.stringify(url), String(url)],
+  ];
+  /** @param {string} title @param {string} short @param {(url: globalThis.URL) => void} [change] */
+  const assertAlike = (title, short, change = () => {}) => {
+    const [one, other] = [short, short.replace(PART, long)].map((input) => {
+      const url = new URL(input);
+      change(url);
+      return members(url);
+    });
+    assert.ok(
+      other.every((member, i) => member === one[i].replace(PART, long)),
+      title,
+    );
+  };
+
+  test(`the members of a long URL are those of a short one (${name})`, () => {
+    for (const url of urls) assertAlike(url, url);
+  });
+
+  test(`the origins of long URLs (${name})`, () => {
+    for (const [input, origin] of [
+      ['https://user@h.example:81/PART', 'https://h.example:81'],
+      ['file://h.example/PART', 'null'],
+      ['web+a://h.example/PART', 'null'],
+      ['blob:https://h.example:81/PART', 'https://h.example:81'],
+      ['blob:ftp://h.example/PART', 'null'],
+      ['blob:h.example/PART', 'null'],
+      ['web+a:https://h.example/PART', 'null'],
+    ]) {
+      for (const part of ['', long]) assert.equal(new URL(input.replace(PART, part)).origin, origin);
+    }
+  });
+
+  test(`the origin of a blob URL without a URL in its path does not depend on the last parse (${name})`, () => {
+    const url = new URL('blob:h.example/');
+    assert.ok(new URL('http://h.example/'));
+    assert.equal(url.origin, 'null');
+  });
+
+  test(`the setters of a long URL do what those of a short one do (${name})`, () => {
+    for (const url of urls) {
+      for (const [attribute, value] of setters)
+        assertAlike(`${url} ${attribute} ${value}`, url, (url) => (url[attribute] = value));
+      assertAlike(`${url} append`, url, (url) => url.searchParams.append('a', 'b'));
+      assertAlike(`${url} delete`, url, (url) => url.searchParams.delete('q'));
+    }
+  });
+
+  test(`a setter makes a URL long, and short again (${name})`, () => {
+    const url = new URL('https://u:p@h.example:81/a?q#f');
+    const before = members(url);
+    url.pathname = long;
+    assert.equal(url.href, `https://u:p@h.example:81/${long}?q#f`);
+    url.pathname = 'a';
+    assert.deepEqual(members(url), before);
+    for (const length of [32_766, 32_767, 32_768]) {
+      url.hash = '';
+      url.hash = 'x'.repeat(length - url.href.length - 1);
+      assert.equal(url.href.length, length);
+      assert.equal(url.pathname, '/a');
+      assert.equal(new URL(url.href).port, '81');
+    }
+  });
+}
