@@ -21,10 +21,13 @@ def register(spark: Any, prefix: str = "url_") -> None:
         whurl.spark.register(spark)
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
-    from pyspark.sql.functions import pandas_udf
+    from pyspark.sql import functions
 
+    # Without pandas, where Spark can (4.1): pandas refuses bytes that are not UTF-8.
+    of_arrow = hasattr(functions, "arrow_udf")
+    make, values = (functions.arrow_udf, _arrow_values) if of_arrow else (functions.pandas_udf, _pandas_values)
     for name in COLUMNS:
-        spark.udf.register(prefix + _in_words(name), pandas_udf(_values_of(name), _type_of(name)))
+        spark.udf.register(prefix + _in_words(name), make(values(name), _type_of(name)))
 
 
 def with_url_columns(
@@ -63,7 +66,7 @@ def with_url_columns(
             parts = table(batch.column(batch.schema.get_field_index(column)), columns=names, base=base)
             result = pa.Table.from_batches([batch])
             for name, values in zip(added, parts.columns):
-                result = result.append_column(name, values.cast(pa.int32()) if pa.types.is_uint16(values.type) else values)
+                result = result.append_column(name, _signed(values))
             yield from result.combine_chunks().to_batches()
 
     fields = [StructField(new, _type_of(name)) for new, name in zip(added, names)]
@@ -77,14 +80,27 @@ def _type_of(name: str) -> Any:
     return others.get(name, StringType())
 
 
-def _values_of(name: str) -> Any:
+def _signed(values: Any) -> Any:
+    """Numbers of a type that Spark has."""
+    return values.cast(pa.int32()) if pa.types.is_uint16(values.type) else values
+
+
+def _arrow_values(name: str) -> Any:
+    def values(urls):  # type: ignore[no-untyped-def]
+        return pa.concat_arrays(_signed(table(urls, columns=[name])[name]).chunks)
+
+    # Spark reads the kind of the function from its types.
+    values.__annotations__ = {"urls": pa.Array, "return": pa.Array}
+    return values
+
+
+def _pandas_values(name: str) -> Any:
     import pandas
 
     def values(urls):  # type: ignore[no-untyped-def]
         # With objects, since numbers and truth values that are null have no type of NumPy.
         return pandas.Series(table(urls, columns=[name])[name].to_pylist(), dtype=object)
 
-    # Spark reads the kind of the function from its types.
     values.__annotations__ = {"urls": pandas.Series, "return": pandas.Series}
     return values
 
