@@ -4,21 +4,21 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 73_500, brotli: 33_650 },
+  engine: { raw: 75_900, brotli: 34_600 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
-  whole: { brotli: 46_900 },
-  async: { brotli: 10_450 },
-  plain: { brotli: 54_900 },
-  script: { brotli: 64_260 },
+  whole: { brotli: 47_750 },
+  async: { brotli: 10_500 },
+  plain: { brotli: 55_850 },
+  script: { brotli: 65_250 },
   tools: { brotli: 51_200 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 88_400 },
-  display: { brotli: 99_200 },
-  allThree: { brotli: 100_150 },
+  sites: { brotli: 89_100 },
+  display: { brotli: 99_900 },
+  allThree: { brotli: 100_850 },
   html: { brotli: 6_040 },
   encodings: { brotli: 157_700 },
-  table: { brotli: 18_550 },
+  table: { brotli: 18_650 },
 };
 
 /** The packed package, and its files once it is installed. */
