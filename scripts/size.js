@@ -34,6 +34,7 @@ const titles = {
   sites: 'whurl/tools/sites, with whurl and the list',
   html: 'whurl/tools/html without whurl/js',
   encodings: 'whurl/tools/encodings',
+  pattern: 'whurl/pattern without whurl',
   table: 'whurl/table without whurl',
   display: 'whurl/tools/display, with whurl and the list',
   allThree: 'whurl, its sites and display together',

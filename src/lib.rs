@@ -181,6 +181,10 @@ mod documents {
     #[doc = include_str!("../docs/table.md")]
     struct Tables;
 
+    #[cfg(feature = "pattern")]
+    #[doc = include_str!("../docs/pattern.md")]
+    struct Patterns;
+
     #[cfg(feature = "url")]
     #[doc = include_str!("../docs/from-url.md")]
     struct FromUrl;

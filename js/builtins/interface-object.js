@@ -40,7 +40,7 @@ export const interfaceOfFunction = undefined;
 /**
  * The action of a constructor.
  *
- * @typedef {(newTarget: any, present: number, first: any, second: any) => object} Construct
+ * @typedef {(newTarget: any, present: number, first: any, second: any, third?: any) => object} Construct
  *   newTarget: undefined if it is the interface object itself; present: the number of arguments
  */
 

@@ -56,6 +56,7 @@ export const interfaceOfFunction = (construct, isOurs, name, length) => {
         present,
         present > 0 ? given[0] : undefined,
         present > 1 ? given[1] : undefined,
+        present > 2 ? given[2] : undefined,
       );
     },
   };
@@ -83,6 +84,7 @@ const plainInterface = (construct, isOurs, name, length) => {
       present,
       present > 0 ? given[0] : undefined,
       present > 1 ? given[1] : undefined,
+      present > 2 ? given[2] : undefined,
     );
   };
   /** @type {any} */

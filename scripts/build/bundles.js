@@ -34,6 +34,8 @@ const extensions = {
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
 /** The files that start the engine and reach it, which the bundles of the classes have. */
 const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
+/** The classes with the engine that the bundle stands on. */
+const classesAndEngine = { ...engine, 'js/classes/url.js': engine['js/engine/load/inline.js'] };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
@@ -99,6 +101,13 @@ export const rows = [
     shared: engine,
     compiled: { 'dist/table.wasm': 'table.wasm' },
   },
+  {
+    name: 'pattern',
+    entry: 'js/entries/pattern.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    shared: classesAndEngine,
+  },
+  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   // The command line's own writer of lines.
   { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need
@@ -166,10 +175,18 @@ export const aliases = { 'js.es5.cjs': "module.exports = require('./whurl.js');\
 export const nodeModules = {
   'node.mjs': 'whurl.cjs',
   ...Object.fromEntries(
-    ['async', 'js', 'table', 'tools', 'tools-display', 'tools-encodings', 'tools-html', 'tools-sites'].map((name) => [
-      `${name}.node.mjs`,
-      `${name}.cjs`,
-    ]),
+    [
+      'async',
+      'js',
+      'pattern',
+      'pattern-js',
+      'table',
+      'tools',
+      'tools-display',
+      'tools-encodings',
+      'tools-html',
+      'tools-sites',
+    ].map((name) => [`${name}.node.mjs`, `${name}.cjs`]),
   ),
 };
 

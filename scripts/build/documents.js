@@ -7,7 +7,7 @@ import { dirname, join, posix } from 'node:path';
 import { inProject } from '../project.js';
 import { readAddresses } from '../release/addresses.js';
 
-const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'command-line', 'migrating'];
+const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'pattern', 'command-line', 'migrating'];
 
 /** The documents of the package, and their pictures. */
 export const documents = ['README.md', 'CHANGELOG.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];

@@ -18,6 +18,7 @@ export const ceilings = {
   allThree: { brotli: 100_850 },
   html: { brotli: 6_040 },
   encodings: { brotli: 157_700 },
+  pattern: { brotli: 10_000 },
   table: { brotli: 18_650 },
 };
 

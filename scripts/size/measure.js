@@ -22,6 +22,7 @@ import { inProject } from '../project.js';
  * @property {Size} allThree the files that `whurl`, `whurl/tools/sites` and `whurl/tools/display` load together
  * @property {Size} html the files that `whurl/tools/html` loads in addition to `whurl/js`
  * @property {Size} encodings the files that `whurl/tools/encodings` loads
+ * @property {Size} pattern the files that `whurl/pattern` loads in addition to `whurl`
  * @property {Size} table the files that `whurl/table` loads in addition to `whurl`
  */
 
@@ -32,9 +33,13 @@ export function measureSizes() {
   const shim = [engine, scan].reduce(without, whole);
   /** @param {string[]} files */
   const together = (...files) => sizeOf(files.map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
-  const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) =>
-    together(file),
-  );
+  const [async, plain, script, html, pattern] = [
+    'async.mjs',
+    'js.mjs',
+    'polyfill.js',
+    'tools-html.mjs',
+    'pattern.mjs',
+  ].map((file) => together(file));
   const [tools, encodings, table] = ['tools', 'tools-encodings', 'table'].map((name) =>
     together(`${name}.mjs`, `${name}.module.mjs`),
   );
@@ -60,6 +65,7 @@ export function measureSizes() {
     sites,
     display,
     allThree,
+    pattern,
     table,
   };
 }

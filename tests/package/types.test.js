@@ -34,8 +34,18 @@ const entries = `
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import { parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate as validateIn } from 'whurl/tools/encodings';
   import { table, tables, type ColumnName, type Table } from 'whurl/table';
+  import { URLPattern, type PatternGroups } from 'whurl/pattern';
+  import { URLPattern as PlainURLPattern } from 'whurl/js/pattern';
   import module from 'whurl/whurl.wasm';
 
+  const samePattern: typeof PlainURLPattern = URLPattern;
+  const routed = new URLPattern({ pathname: '/users/:id/{:more-}?(\\\\d+)/*' }).exec(new URL('http://a/'))?.pathname.groups;
+  const [id, more, digits, rest]: [string?, string?, string?, string?] = [routed?.id, routed?.more, routed?.[0], routed?.[1]];
+  // @ts-expect-error: the pattern has no such group
+  const misspelt = () => routed?.ix;
+  // @ts-expect-error: it may not take part
+  const certain = (groups: PatternGroups<'/:a?'>): string => groups.a;
+  const ofAnyName: string | undefined = new URLPattern('/x', 'http://a/', { ignoreCase: true }).exec({})?.pathname.groups.any;
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const shared: Promise<void> = init(module);
@@ -73,6 +83,7 @@ const entries = `
     return count;
   };
   export { hosts, port, buffers, again, missing, names, counted };
+  export { samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
   export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 

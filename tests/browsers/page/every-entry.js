@@ -38,6 +38,8 @@ const uses = {
   'whurl/tools/display': ({ render }) => assert.equal(render('https://a@EXAMPLE/').text, 'https://example/'),
   'whurl/tools/html': ({ resolve }) => assert.equal(resolve('ü', document), new URL('ü', document.baseURI).href),
   'whurl/tools/encodings': ({ parse }) => assert.equal(parse('http://a/?ü', { encoding: 'latin1' }), 'http://a/?%FC'),
+  'whurl/pattern': ({ URLPattern }) => assert.ok(new URLPattern({ pathname: '/:ä' }).test('https://a.example/x')),
+  'whurl/js/pattern': ({ URLPattern }) => assert.ok(new URLPattern({ pathname: '/:ä' }).test('https://a.example/x')),
   'whurl/table': async (entry) => assert.deepEqual(await useTables(entry), []),
   'whurl/bindings': async (entry) => {
     await entry.init(imports['whurl/bindings.wasm']);

@@ -1,0 +1,205 @@
+/** [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL. */
+
+import { List, exec, slice } from '../builtins/primordials.js';
+import { INVALID_REGEXP, mistake } from './mistake.js';
+import { parsePatternString } from './parser.js';
+import { FIXED_TEXT, MODIFIERS, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
+import { compile as compileProgram, match } from './program.js';
+import { patternString, regexpSource } from './strings.js';
+
+/** @typedef {import('./part.js').Part} Part */
+/** @typedef {import('./part.js').Options} Options */
+
+const HostRegExp = RegExp;
+
+/** Whether the host has a flag of regular expressions. @param {string} flag */
+const hasFlag = (flag) => {
+  try {
+    return typeof new HostRegExp('', flag) === 'object';
+  } catch {
+    return false;
+  }
+};
+
+/** The flags with which the host compiles expressions: the standard's, or what is nearest. */
+const flags = hasFlag('v') ? 'v' : hasFlag('u') ? 'u' : '';
+
+/**
+ * @typedef {object} Component
+ * @property {string} string  the pattern, normalised
+ * @property {List<Part>} parts
+ * @property {List<string>} names  of the groups
+ * @property {RegExp | undefined} regexp  if a group is a regular expression
+ * @property {import('./program.js').Program | undefined} program  otherwise
+ * @property {string | undefined} text  the only input that matches, if that is known
+ * @property {boolean} matchesAll  whether every input matches, and is the only group
+ * @property {Options} options
+ * @property {import('./canonicalize.js').Encode} encoding
+ */
+
+/**
+ * [Compiles a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
+ *
+ * @param {string} input
+ * @param {import('./canonicalize.js').Encode} encoding
+ * @param {Options} options
+ * @returns {Component}
+ */
+export const compile = (input, encoding, options) => {
+  const parts = parsePatternString(input, options, encoding);
+  /** @type {List<string>} */
+  const names = new List();
+  let hasRegExp = false;
+  for (let i = 0; i < parts.length; i++) {
+    if (parts[i].type !== FIXED_TEXT) names[names.length] = parts[i].name;
+    if (parts[i].type === REGEXP_GROUP) hasRegExp = true;
+  }
+  const isOne = parts.length === 1 && parts[0].modifier === '' && !options.ignoreCase;
+  return {
+    string: patternString(parts, options),
+    parts,
+    names,
+    regexp: hasRegExp ? compileRegExp(input, parts, options) : undefined,
+    program: hasRegExp ? undefined : compileProgram(parts, options),
+    text: parts.length === 0 ? '' : isOne && parts[0].type === FIXED_TEXT ? parts[0].value : undefined,
+    matchesAll: input === '*',
+    options,
+    encoding,
+  };
+};
+
+/** @param {string} input @param {ArrayLike<Part>} parts @param {Options} options */
+const compileRegExp = (input, parts, options) => {
+  const withCase = options.ignoreCase ? flags + 'i' : flags;
+  try {
+    return new HostRegExp(regexpSource(parts, options), withCase);
+  } catch (error) {
+    const { start, end } = placeOfInvalidRegExp(input, parts, options, withCase);
+    throw mistake(INVALID_REGEXP + ': ' + /** @type {Error} */ (error).message, start, end);
+  }
+};
+
+/**
+ * The place of the first group that is no regular expression, or of all.
+ *
+ * @param {string} input
+ * @param {ArrayLike<Part>} parts
+ * @param {Options} options
+ * @param {string} withCase
+ */
+const placeOfInvalidRegExp = (input, parts, options, withCase) => {
+  let searched = 0;
+  for (let i = 0; i < parts.length; i++) {
+    if (parts[i].type !== REGEXP_GROUP) continue;
+    const text = '(' + parts[i].value + ')';
+    let start = searched;
+    while (start < input.length && slice(input, start, start + text.length) !== text) start++;
+    searched = start + text.length;
+    try {
+      new HostRegExp(regexpSource([parts[i]], options), withCase);
+    } catch {
+      return { start, end: searched };
+    }
+  }
+  return { start: 0, end: input.length };
+};
+
+/** @param {Component} component @param {string} input */
+export const test = ({ text, matchesAll, regexp, program }, input) =>
+  text !== undefined
+    ? text === input
+    : matchesAll ||
+      (regexp !== undefined
+        ? exec(regexp, input) !== null
+        : match(/** @type {import('./program.js').Program} */ (program), input) !== null);
+
+/**
+ * The groups of an input, undefined for those that do not take part. The input matches.
+ *
+ * @param {Component} component
+ * @param {string} input
+ * @returns {List<string | undefined> | null}
+ */
+export const groupsOf = ({ text, matchesAll, regexp, program, names }, input) => {
+  /** @type {List<string | undefined>} */
+  const groups = new List();
+  if (text !== undefined) return text === input ? groups : null;
+  if (matchesAll) groups[0] = input;
+  else if (regexp !== undefined) {
+    const found = exec(regexp, input);
+    if (found === null) return null;
+    for (let i = 0; i < names.length; i++) groups[i] = found[i + 1];
+  } else {
+    const slots = match(/** @type {import('./program.js').Program} */ (program), input);
+    if (slots === null) return null;
+    for (let i = 0; i < names.length; i++) {
+      const end = slots[2 * i + 1];
+      groups[i] = end < 0 ? undefined : slice(input, slots[2 * i], end);
+    }
+  }
+  return groups;
+};
+
+/** @template T @param {T} left @param {T} right */
+const order = (left, right) => (left < right ? -1 : left > right ? 1 : 0);
+
+/** @param {string} modifier */
+const rank = (modifier) => {
+  let i = 0;
+  while (MODIFIERS[i] !== modifier) i++;
+  return i;
+};
+
+/** The order of two parts: the greater one is the more specific. Names do not count. @param {Part} left @param {Part} right */
+const compareParts = (left, right) =>
+  order(right.type, left.type) ||
+  order(rank(right.modifier), rank(left.modifier)) ||
+  order(left.prefix, right.prefix) ||
+  order(left.value, right.value) ||
+  order(left.suffix, right.suffix);
+
+/**
+ * A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
+ *
+ * @type {Part}
+ */
+const nothing = { type: FIXED_TEXT, value: '', modifier: '', name: '', prefix: '', suffix: '' };
+
+/** The order of two components: the greater one is the more specific. @param {Component} left @param {Component} right */
+export const compare = ({ parts: left }, { parts: right }) => {
+  for (let i = 0; i < left.length || i < right.length; i++) {
+    const result = compareParts(i < left.length ? left[i] : nothing, i < right.length ? right[i] : nothing);
+    if (result !== 0) return result;
+    if (i >= left.length || i >= right.length) break;
+  }
+  return 0;
+};
+
+/**
+ * The component of a URL with these groups.
+ *
+ * @param {Component} component
+ * @param {Record<string, string>} groups  without a prototype
+ * @returns {string | undefined} undefined if the pattern is not fixed by them, or they cannot be there
+ */
+export const generate = ({ parts, options, encoding }, groups) => {
+  let result = '';
+  for (let i = 0; i < parts.length; i++) {
+    const { type, modifier, value, name, prefix, suffix } = parts[i];
+    if (modifier !== '') return undefined;
+    if (type === FIXED_TEXT) result += value;
+    else {
+      const given = type === SEGMENT_WILDCARD ? groups[name] : undefined;
+      const text = given === undefined || given === '' ? undefined : encoding(given);
+      if (text === undefined || text === '' || includes(text, options.delimiter)) return undefined;
+      result += prefix + text + suffix;
+    }
+  }
+  return result;
+};
+
+/** Whether a text has a character. @param {string} text @param {string} character */
+const includes = (text, character) => {
+  for (let i = 0; i < text.length; i++) if (text[i] === character) return true;
+  return false;
+};

@@ -1,0 +1,172 @@
+/**
+ * [URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit): components given one by one, of a pattern
+ * or of an input to match.
+ *
+ * An init is a list of the components by their numbers, and the base URL. A component that is not given is undefined.
+ */
+
+import { List, lastIndexOf, slice } from '../builtins/primordials.js';
+import {
+  canonicalizeHash,
+  canonicalizeHostname,
+  canonicalizeOpaquePathname,
+  canonicalizePassword,
+  canonicalizePathname,
+  canonicalizePort,
+  canonicalizeProtocol,
+  canonicalizeSearch,
+  canonicalizeUsername,
+  hashOf,
+  hostnameOf,
+  parseURL,
+  passwordOf,
+  pathnameOf,
+  portOf,
+  protocolOf,
+  searchOf,
+  usernameOf,
+} from './canonicalize.js';
+import { INVALID_BASE, INVALID_TEXT, mistake } from './mistake.js';
+import { escapePattern } from './strings.js';
+
+// The numbers of the components.
+export const PROTOCOL = 0;
+export const USERNAME = 1;
+export const PASSWORD = 2;
+export const HOSTNAME = 3;
+export const PORT = 4;
+export const PATHNAME = 5;
+export const SEARCH = 6;
+export const HASH = 7;
+/** The number of components, and the index of the base URL. */
+export const BASE = 8;
+
+export const NAMES = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash', 'baseURL'];
+
+/** @typedef {List<string | undefined>} Init */
+
+/** @returns {Init} */
+export const emptyInit = () => new List();
+
+/** The encodings of texts, by the numbers of components. */
+export const ENCODINGS = [
+  canonicalizeProtocol,
+  canonicalizeUsername,
+  canonicalizePassword,
+  canonicalizeHostname,
+  canonicalizePort,
+  canonicalizePathname,
+  canonicalizeSearch,
+  canonicalizeHash,
+];
+
+/**
+ * The components that keep one from being inherited, a bit for each.
+ */
+const UNLESS = [0b1, 0b11011, 0b11111, 0b1001, 0b11001, 0b111001, 0b1111001, 0b11111001];
+
+/** Whether a scheme is [special](https://url.spec.whatwg.org/#special-scheme). @param {string | undefined} scheme */
+export const isSpecial = (scheme) =>
+  scheme === 'http' ||
+  scheme === 'https' ||
+  scheme === 'ws' ||
+  scheme === 'wss' ||
+  scheme === 'ftp' ||
+  scheme === 'file';
+
+/**
+ * The components of a URL, without the characters that the getters of the class add.
+ *
+ * @param {any} url
+ * @returns {Init}
+ */
+export const componentsOf = (url) => {
+  const init = emptyInit();
+  init[PROTOCOL] = slice(protocolOf.get(url), 0, -1);
+  init[USERNAME] = usernameOf.get(url);
+  init[PASSWORD] = passwordOf.get(url);
+  init[HOSTNAME] = hostnameOf.get(url);
+  init[PORT] = portOf.get(url);
+  init[PATHNAME] = pathnameOf.get(url);
+  init[SEARCH] = slice(searchOf.get(url), 1);
+  init[HASH] = slice(hashOf.get(url), 1);
+  return init;
+};
+
+/**
+ * [Processes a URLPatternInit](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit). The components that the
+ * standard passes to it are missing for a pattern, and empty strings for a URL.
+ *
+ * @param {Init} init
+ * @param {boolean} isPattern  the type "pattern", and otherwise "url"
+ * @returns {Init}
+ */
+export const process = (init, isPattern) => {
+  const result = emptyInit();
+  if (!isPattern) for (let i = 0; i < BASE; i++) result[i] = '';
+  let base;
+  if (init[BASE] !== undefined) {
+    const url = parseURL(/** @type {string} */ (init[BASE]));
+    if (url === null) throw mistake(INVALID_BASE, 0, /** @type {string} */ (init[BASE]).length);
+    base = componentsOf(url);
+    inherit(init, base, isPattern, result);
+  }
+  for (let i = 0; i < BASE; i++) {
+    const given = init[i];
+    if (given === undefined) continue;
+    let value = given;
+    if (i === PROTOCOL && slice(given, -1) === ':') value = slice(given, 0, -1);
+    if ((i === SEARCH && given[0] === '?') || (i === HASH && given[0] === '#')) value = slice(given, 1);
+    if (i === PATHNAME && base !== undefined) value = resolvePathname(value, base, isPattern);
+    if (!isPattern) value = canonicalize(i, value, given, /** @type {string} */ (result[PROTOCOL]));
+    result[i] = value;
+  }
+  return result;
+};
+
+/** @param {number} component @param {string} value @param {string} given @param {string} protocol */
+const canonicalize = (component, value, given, protocol) => {
+  if (value === '') return value;
+  const result =
+    component === PORT
+      ? canonicalizePort(value, protocol)
+      : component === PATHNAME && protocol !== '' && !isSpecial(protocol)
+        ? canonicalizeOpaquePathname(value)
+        : ENCODINGS[component](value);
+  if (result === undefined) throw mistake(INVALID_TEXT, 0, given.length);
+  return result;
+};
+
+/**
+ * Takes from a base URL the components that are less specific than those given.
+ *
+ * @param {Init} init
+ * @param {Init} base
+ * @param {boolean} isPattern
+ * @param {Init} result
+ */
+const inherit = (init, base, isPattern, result) => {
+  let given = 0;
+  for (let i = 0; i < BASE; i++) if (init[i] !== undefined) given |= 1 << i;
+  for (let i = 0; i < BASE; i++) {
+    const isNeverInherited = isPattern && (i === USERNAME || i === PASSWORD);
+    if (!isNeverInherited && (given & UNLESS[i]) === 0) result[i] = processBaseString(base[i], isPattern);
+  }
+};
+
+/** [Processes a base URL string](https://urlpattern.spec.whatwg.org/#process-a-base-url-string). @param {any} input @param {boolean} isPattern */
+const processBaseString = (input, isPattern) => (isPattern ? escapePattern(input) : input);
+
+/**
+ * A relative path after the base's, up to its last slash. (An opaque path has no slash that counts.)
+ *
+ * @param {string} value
+ * @param {Init} base
+ * @param {boolean} isPattern
+ */
+const resolvePathname = (value, base, isPattern) => {
+  const isAbsolute = value[0] === '/' || (isPattern && value[1] === '/' && (value[0] === '\\' || value[0] === '{'));
+  const path = /** @type {string} */ (base[PATHNAME]);
+  if (isAbsolute || path[0] !== '/') return value;
+  return processBaseString(slice(path, 0, lastIndexOf(path, '/', path.length) + 1), isPattern) + value;
+};

@@ -1,0 +1,35 @@
+/**
+ * The mistakes of patterns: a sentence, and where it is. src/pattern/error.rs has the same sentences.
+ *
+ * A mistake is thrown by the parser of a component, which does not know in which component and in which text it is.
+ * The constructor makes an error of it.
+ */
+
+/** @typedef {{ message: string, start: number, end: number }} Mistake */
+
+/**
+ * @param {string} message
+ * @param {number} start
+ * @param {number} end
+ * @returns {Mistake}
+ */
+export const mistake = (message, start, end) => ({ message, start, end });
+
+export const TRAILING_BACKSLASH = 'the backslash at the end escapes nothing';
+export const MISSING_NAME = 'a name must follow the `:`; a colon of the URL is written `\\:`';
+export const NON_ASCII_REGEXP = 'a regular expression must be ASCII';
+export const REGEXP_START = 'a regular expression must not start with `?`';
+export const CAPTURING_GROUP = 'a group within a regular expression must start with `(?`';
+export const UNCLOSED_REGEXP = 'the `(` has no `)`';
+export const EMPTY_REGEXP = 'the regular expression must not be empty';
+export const INVALID_REGEXP = 'the regular expression is not valid';
+export const UNCLOSED_GROUP = 'the `{` has no `}`';
+export const NESTED_GROUP = 'a `{` must not be within `{` and `}`';
+export const UNOPENED_GROUP = 'the `}` has no `{`';
+export const SECOND_GROUP = 'only one group may be within `{` and `}`';
+export const UNEXPECTED_MODIFIER =
+  'a modifier must follow a group; the character itself is written with a `\\` before it';
+export const DUPLICATE_NAME = 'the name must differ from those of earlier groups';
+export const INVALID_TEXT = 'this text cannot be in that component of a URL';
+export const INVALID_BASE = 'the base URL does not parse';
+export const MISSING_BASE = 'a pattern without a protocol needs a base URL';

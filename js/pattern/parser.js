@@ -1,0 +1,190 @@
+/**
+ * The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): a pattern string as a list of parts.
+ *
+ * A part is a piece of a pattern. What compares patterns relies on the order of the types and of the modifiers.
+ */
+
+import { List } from '../builtins/primordials.js';
+import * as mistakes from './mistake.js';
+import { segmentWildcardRegExp } from './strings.js';
+import { ASTERISK, CHAR, CLOSE, END, ESCAPED_CHAR, NAME, OPEN, OTHER_MODIFIER, REGEXP, tokenize } from './tokenizer.js';
+import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
+
+/** @typedef {import('./part.js').Part} Part */
+/** @typedef {import('./part.js').Options} Options */
+/** @typedef {import('./tokenizer.js').Token} Token */
+
+const { mistake } = mistakes;
+
+/**
+ * [Parses a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
+ *
+ * @param {string} input
+ * @param {Options} options
+ * @param {import('./canonicalize.js').Encode} encoding
+ * @returns {List<Part>}
+ */
+export const parsePatternString = (input, options, encoding) => {
+  const tokens = tokenize(input, false);
+  const segmentWildcard = segmentWildcardRegExp(options);
+  /** @type {List<Part>} */
+  const parts = new List();
+  /** The names that the pattern has given. @type {Record<string, boolean>} */
+  const names = /** @type {any} */ ({ __proto__: null });
+  let pending = '';
+  let pendingStart = 0;
+  let index = 0;
+  let nextNumericName = 0;
+
+  const position = () => tokens[index].index;
+
+  /** @param {number} type @returns {Token | undefined} */
+  const tryToConsume = (type) => (index < tokens.length && tokens[index].type === type ? tokens[index++] : undefined);
+
+  const tryToConsumeModifier = () => tryToConsume(OTHER_MODIFIER) || tryToConsume(ASTERISK);
+
+  /** @param {Token | undefined} name */
+  const tryToConsumeRegExpOrWildcard = (name) =>
+    tryToConsume(REGEXP) || (name === undefined ? tryToConsume(ASTERISK) : undefined);
+
+  const consumeText = () => {
+    let result = '';
+    for (;;) {
+      const token = tryToConsume(CHAR) || tryToConsume(ESCAPED_CHAR);
+      if (token === undefined) return result;
+      result += token.value;
+    }
+  };
+
+  /**
+   * The mistake of the next token, which must be another.
+   *
+   * @param {number} [open]  where the `{` is that has not been closed
+   */
+  const unexpected = (open) => {
+    const { type, index: at } = tokens[index];
+    if (type === END) return mistake(mistakes.UNCLOSED_GROUP, /** @type {number} */ (open), at);
+    const isSecond = open !== undefined && (type === NAME || type === REGEXP || type === ASTERISK);
+    return mistake(
+      type === OPEN
+        ? mistakes.NESTED_GROUP
+        : type === CLOSE
+          ? mistakes.UNOPENED_GROUP
+          : isSecond
+            ? mistakes.SECOND_GROUP
+            : mistakes.UNEXPECTED_MODIFIER,
+      at,
+      tokens[index + 1].index,
+    );
+  };
+
+  /** @param {string} text @param {number} start @param {number} end */
+  const encode = (text, start, end) => {
+    const encoded = text === '' ? text : encoding(text);
+    if (encoded === undefined) throw mistake(mistakes.INVALID_TEXT, start, end);
+    return encoded;
+  };
+
+  /** @param {string} text @param {number} start */
+  const addPending = (text, start) => {
+    if (pending === '') pendingStart = start;
+    pending += text;
+  };
+
+  /** @param {string} value @param {string} modifier */
+  const addText = (value, modifier) => {
+    parts[parts.length] = { type: FIXED_TEXT, value, modifier, name: '', prefix: '', suffix: '' };
+  };
+
+  /** @param {number} end */
+  const maybeAddPartFromPending = (end) => {
+    if (pending === '') return;
+    const value = encode(pending, pendingStart, end);
+    pending = '';
+    addText(value, '');
+  };
+
+  /**
+   * [Adds a part](https://urlpattern.spec.whatwg.org/#add-a-part).
+   *
+   * @param {number} start  the position of its first token
+   * @param {string} prefix
+   * @param {Token | undefined} nameToken
+   * @param {Token | undefined} regexpOrWildcard
+   * @param {string} suffix
+   */
+  const addPart = (start, prefix, nameToken, regexpOrWildcard, suffix) => {
+    const modifierToken = tryToConsumeModifier();
+    const modifier = modifierToken === undefined ? '' : modifierToken.value;
+    const isText = nameToken === undefined && regexpOrWildcard === undefined;
+    if (isText && modifier === '') {
+      addPending(prefix, start);
+      return;
+    }
+    maybeAddPartFromPending(start);
+    const end = position();
+    if (isText) {
+      if (prefix !== '') addText(encode(prefix, start, end), modifier);
+      return;
+    }
+    const regexp =
+      regexpOrWildcard === undefined
+        ? segmentWildcard
+        : regexpOrWildcard.type === ASTERISK
+          ? FULL_WILDCARD_REGEXP
+          : regexpOrWildcard.value;
+    const type =
+      regexp === segmentWildcard ? SEGMENT_WILDCARD : regexp === FULL_WILDCARD_REGEXP ? FULL_WILDCARD : REGEXP_GROUP;
+    let name;
+    if (nameToken === undefined) name = '' + nextNumericName++;
+    else {
+      name = nameToken.value;
+      if (names[name]) {
+        throw mistake(mistakes.DUPLICATE_NAME, nameToken.index, nameToken.index + 1 + name.length);
+      }
+      names[name] = true;
+    }
+    parts[parts.length] = {
+      type,
+      value: type === REGEXP_GROUP ? regexp : '',
+      modifier,
+      name,
+      prefix: encode(prefix, start, end),
+      suffix: encode(suffix, start, end),
+    };
+  };
+
+  while (index < tokens.length) {
+    const start = position();
+    const char = tryToConsume(CHAR);
+    let name = tryToConsume(NAME);
+    let regexpOrWildcard = tryToConsumeRegExpOrWildcard(name);
+    if (name !== undefined || regexpOrWildcard !== undefined) {
+      let prefix = char === undefined ? '' : char.value;
+      if (prefix !== options.prefix) {
+        addPending(prefix, start);
+        prefix = '';
+      }
+      maybeAddPartFromPending(start);
+      addPart(start, prefix, name, regexpOrWildcard, '');
+      continue;
+    }
+    const fixed = char || tryToConsume(ESCAPED_CHAR);
+    if (fixed !== undefined) {
+      addPending(fixed.value, start);
+      continue;
+    }
+    if (tryToConsume(OPEN) !== undefined) {
+      const prefix = consumeText();
+      name = tryToConsume(NAME);
+      regexpOrWildcard = tryToConsumeRegExpOrWildcard(name);
+      const suffix = consumeText();
+      if (tryToConsume(CLOSE) === undefined) throw unexpected(start);
+      addPart(start, prefix, name, regexpOrWildcard, suffix);
+      continue;
+    }
+    maybeAddPartFromPending(start);
+    if (tryToConsume(END) === undefined) throw unexpected();
+  }
+  return parts;
+};

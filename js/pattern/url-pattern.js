@@ -1,0 +1,436 @@
+/**
+ * The [URLPattern class](https://urlpattern.spec.whatwg.org/#urlpattern-class).
+ *
+ * A pattern keeps the eight components. What does not belong to the class is in the other files, which follow the
+ * standard's text as src/pattern/ does in Rust.
+ */
+
+import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
+import { List, Object, define, setPrototypeOf } from '../builtins/primordials.js';
+import { illegalInvocation, typeError } from '../web-idl/errors.js';
+import { defineInspect } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
+import { defineInterface, eachEntry, isObject, prototypeOf, requireArguments, toUSVString } from '../web-idl/webidl.js';
+import {
+  canonicalizeIPv6Hostname,
+  canonicalizeOpaquePathname,
+  canonicalizePathname,
+  parseURL,
+} from './canonicalize.js';
+import { compare, compile, generate, groupsOf, test } from './component.js';
+import { matchesSpecialScheme, parseConstructorString } from './constructor-string.js';
+import {
+  BASE,
+  ENCODINGS,
+  HASH,
+  HOSTNAME,
+  NAMES,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  componentsOf,
+  emptyInit,
+  process,
+} from './init.js';
+import { MISSING_BASE, mistake } from './mistake.js';
+
+/** @typedef {import('./init.js').Init} Init */
+/** @typedef {import('./component.js').Component} Component */
+
+/** The members of the dictionaries, in the order in which Web IDL converts them. */
+const IN_ORDER = [BASE, HASH, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME];
+
+/** @param {unknown} value @returns {string | Init} */
+const convertInput = (value) => {
+  if (value !== undefined && value !== null && !isObject(value)) return toUSVString(value);
+  const init = emptyInit();
+  for (let i = 0; i <= BASE; i++) init[i] = undefined;
+  if (value === undefined || value === null) return init;
+  for (let i = 0; i < IN_ORDER.length; i++) {
+    const member = /** @type {any} */ (value)[NAMES[IN_ORDER[i]]];
+    if (member !== undefined) init[IN_ORDER[i]] = toUSVString(member);
+  }
+  return init;
+};
+
+/** Converts URLPatternOptions. @param {any} value */
+const convertOptions = (value) => {
+  if (value === undefined || value === null) return false;
+  if (!isObject(value)) {
+    throw typeError("Failed to construct 'URLPattern': The options must be an object", 'ERR_INVALID_ARG_TYPE');
+  }
+  return !!(/** @type {any} */ (value).ignoreCase);
+};
+
+/**
+ * The error of a pattern. It has the component, and the start and the end of the mistake, in UTF-16, in the whole pattern
+ * if that is one string, and otherwise in that of the component.
+ *
+ * @param {any} found  a mistake, or another error that is to be thrown
+ * @param {number} component  its number, or -1
+ */
+const errorOf = (found, component) => {
+  // What a stack overflow throws, for example.
+  if (typeof found.start !== 'number') return found;
+  const { message, start, end } = found;
+  const where = component < 0 ? '' : `the ${NAMES[component]}, at ${start}: `;
+  const error = typeError(`Failed to construct 'URLPattern': ${where}${message}`, 'ERR_INVALID_URL_PATTERN');
+  const details = { component: NAMES[component], start, end };
+  if (component < 0) return error;
+  for (let i = 0, keys = Object.keys(details); i < keys.length; i++) {
+    const value = /** @type {any} */ (details)[keys[i]];
+    define(error, keys[i], { value, writable: true, enumerable: true, configurable: true });
+  }
+  return error;
+};
+
+/**
+ * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) the components of a pattern.
+ *
+ * @param {string | Init} input
+ * @param {string | undefined} base
+ * @param {boolean} ignoreCase
+ * @returns {List<Component>}
+ */
+const create = (input, base, ignoreCase) => {
+  let init = input;
+  /** @type {List<number>} */
+  const starts = new List();
+  let current = PROTOCOL;
+  try {
+    if (typeof init === 'string') {
+      init = parseConstructorString(init, starts);
+      current = -1;
+      if (base === undefined && init[PROTOCOL] === undefined) throw mistake(MISSING_BASE, 0, 0);
+      init[BASE] = base;
+    } else if (base !== undefined) {
+      current = -1;
+      throw mistake('a base URL beside an object must be its member baseURL', 0, 0);
+    }
+    current = -1;
+    const processed = process(init, true);
+    for (let i = 0; i < BASE; i++) processed[i] ??= '*';
+    if (processed[PORT] !== '' && isDefaultPort(processed[PROTOCOL], processed[PORT])) processed[PORT] = '';
+    /** @type {List<Component>} */
+    const components = new List();
+    for (current = 0; current < BASE; current++) {
+      const pattern = /** @type {string} */ (processed[current]);
+      let encoding = ENCODINGS[current];
+      let delimiter = '';
+      let prefix = '';
+      if (current === HOSTNAME) {
+        delimiter = '.';
+        if (isIPv6(pattern)) encoding = canonicalizeIPv6Hostname;
+      } else if (current === PATHNAME) {
+        if (matchesSpecialScheme(components[PROTOCOL])) {
+          delimiter = prefix = '/';
+          encoding = canonicalizePathname;
+        } else encoding = canonicalizeOpaquePathname;
+      }
+      const options = { delimiter, prefix, ignoreCase: ignoreCase && current >= PATHNAME };
+      components[current] = compile(pattern, encoding, options);
+    }
+    return components;
+  } catch (error) {
+    throw errorOf(current < 0 ? error : place(error, current, /** @type {Init} */ (init), starts, base), current);
+  }
+};
+
+/**
+ * Moves a mistake from a component's pattern to the text that it was made from.
+ *
+ * @param {any} found
+ * @param {number} component
+ * @param {Init | string} init
+ * @param {number[]} starts
+ * @param {string | undefined} base
+ */
+const place = (found, component, init, starts, base) => {
+  if (typeof found.start !== 'number') return found;
+  // Only the protocol of a constructor string is compiled before there is an init.
+  if (typeof init === 'string') return found;
+  const given = init[component];
+  if (given === undefined) return found;
+  init[BASE] ??= base;
+  const processed = /** @type {string} */ (process(init, true)[component]);
+  const ends = component === PROTOCOL ? 0 : processed.length - given.length;
+  /** @param {number} at */
+  const move = (at) => {
+    at -= ends;
+    return (at < 0 ? 0 : at > given.length ? given.length : at) + (starts[component] || 0);
+  };
+  return mistake(found.message, move(found.start), move(found.end));
+};
+
+/** @param {string | undefined} protocol @param {string | undefined} port */
+const isDefaultPort = (protocol, port) =>
+  port === '80'
+    ? protocol === 'http' || protocol === 'ws'
+    : port === '443'
+      ? protocol === 'https' || protocol === 'wss'
+      : port === '21' && protocol === 'ftp';
+
+/** <https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address> @param {string} input */
+const isIPv6 = (input) =>
+  input.length > 1 && (input[0] === '[' || ((input[0] === '{' || input[0] === '\\') && input[1] === '['));
+
+/**
+ * The components of an input to match, or null if it is no URL.
+ *
+ * @param {string | Init} input
+ * @param {string | undefined} base
+ * @returns {Init | null}
+ */
+const inputComponents = (input, base) => {
+  if (typeof input === 'string') {
+    const url = parseURL(input, base);
+    return url === null ? null : componentsOf(url);
+  }
+  try {
+    return process(input, false);
+  } catch (error) {
+    if (typeof (/** @type {any} */ (error).start) !== 'number') throw error;
+    return null;
+  }
+};
+
+/** Converts the arguments of a match. @param {string} method @param {unknown} input @param {unknown} base */
+const convertMatch = (method, input, base) => {
+  const converted = convertInput(input);
+  const convertedBase = base === undefined ? undefined : toUSVString(base);
+  if (typeof converted !== 'string' && convertedBase !== undefined) {
+    throw typeError(
+      `Failed to execute '${method}' on 'URLPattern': a base URL beside an object must be its member baseURL`,
+      'ERR_OPERATION_FAILED',
+    );
+  }
+  return { input: converted, base: convertedBase };
+};
+
+/** Adds a member as a dictionary has it. @param {object} target @param {string} key @param {unknown} value */
+const add = (target, key, value) => {
+  define(target, key, { value, writable: true, enumerable: true, configurable: true });
+};
+
+/** The given members of an init, as an object. @param {Init} init */
+const objectOf = (init) => {
+  const object = {};
+  for (let i = 0; i < IN_ORDER.length; i++) {
+    const value = init[IN_ORDER[i]];
+    if (value !== undefined) add(object, NAMES[IN_ORDER[i]], value);
+  }
+  return object;
+};
+
+/** @type {(self: any) => boolean} */
+let isPattern;
+/** The components of a pattern; throws for other objects. @type {(self: any) => List<Component>} */
+let componentsOfPattern;
+
+class Implementation extends Uncloneable {
+  #components;
+
+  /** @param {List<Component>} components */
+  constructor(components) {
+    super(token);
+    this.#components = components;
+  }
+
+  get protocol() {
+    return componentsOfPattern(this)[PROTOCOL].string;
+  }
+
+  get username() {
+    return componentsOfPattern(this)[USERNAME].string;
+  }
+
+  get password() {
+    return componentsOfPattern(this)[PASSWORD].string;
+  }
+
+  get hostname() {
+    return componentsOfPattern(this)[HOSTNAME].string;
+  }
+
+  get port() {
+    return componentsOfPattern(this)[PORT].string;
+  }
+
+  get pathname() {
+    return componentsOfPattern(this)[PATHNAME].string;
+  }
+
+  get search() {
+    return componentsOfPattern(this)[SEARCH].string;
+  }
+
+  get hash() {
+    return componentsOfPattern(this)[HASH].string;
+  }
+
+  get hasRegExpGroups() {
+    const components = componentsOfPattern(this);
+    for (let i = 0; i < BASE; i++) if (components[i].regexp !== undefined) return true;
+    return false;
+  }
+
+  /**
+   * @param {any} [input]
+   * @param {any} [baseURL]
+   */
+  test(input = undefined, baseURL = undefined) {
+    const components = componentsOfPattern(this);
+    const { input: converted, base } = convertMatch('test', input, baseURL);
+    const values = inputComponents(converted, base);
+    if (values === null) return false;
+    for (let i = 0; i < BASE; i++) if (!test(components[i], /** @type {string} */ (values[i]))) return false;
+    return true;
+  }
+
+  /**
+   * @param {any} [input]
+   * @param {any} [baseURL]
+   */
+  exec(input = undefined, baseURL = undefined) {
+    const components = componentsOfPattern(this);
+    const { input: converted, base } = convertMatch('exec', input, baseURL);
+    const values = inputComponents(converted, base);
+    if (values === null) return null;
+    const found = new List();
+    for (let i = 0; i < BASE; i++) {
+      const groups = groupsOf(components[i], /** @type {string} */ (values[i]));
+      if (groups === null) return null;
+      found[i] = groups;
+    }
+    const result = {};
+    for (let i = 1; i < IN_ORDER.length; i++) {
+      const component = IN_ORDER[i];
+      if (component === PASSWORD) {
+        const inputs = typeof converted === 'string' ? [converted] : [objectOf(converted)];
+        if (base !== undefined) add(inputs, '1', base);
+        add(result, 'inputs', inputs);
+      }
+      const { names } = components[component];
+      const groups = {};
+      for (let j = 0; j < names.length; j++) add(groups, names[j], found[component][j]);
+      const componentResult = {};
+      add(componentResult, 'groups', groups);
+      add(componentResult, 'input', values[component]);
+      add(result, NAMES[component], componentResult);
+    }
+    return result;
+  }
+
+  /**
+   * @param {any} component
+   * @param {any} groups
+   */
+  generate(component, groups) {
+    const components = componentsOfPattern(this);
+    requireArguments("execute 'generate' on 'URLPattern'", 2, arguments.length);
+    const number = componentNumber(component, 'generate');
+    if (!isObject(groups)) {
+      throw typeError(
+        "Failed to execute 'generate' on 'URLPattern': The groups must be an object",
+        'ERR_INVALID_ARG_TYPE',
+      );
+    }
+    /** @type {Record<string, string>} */
+    const given = /** @type {any} */ ({ __proto__: null });
+    eachEntry(groups, (name, value) => {
+      given[name] = value;
+    });
+    const result = generate(components[number], given);
+    if (result === undefined) {
+      throw typeError(
+        `Failed to execute 'generate' on 'URLPattern': the ${NAMES[number]} is not fixed by these groups`,
+        'ERR_OPERATION_FAILED',
+      );
+    }
+    return result;
+  }
+
+  static {
+    isPattern = (self) => {
+      try {
+        return self.#components !== undefined;
+      } catch {
+        return false;
+      }
+    };
+
+    componentsOfPattern = (self) => {
+      if (!isPattern(self)) throw illegalInvocation();
+      return self.#components;
+    };
+  }
+}
+
+/** The number of a component. @param {unknown} value @param {string} method */
+const componentNumber = (value, method) => {
+  const name = toUSVString(value);
+  for (let i = 0; i < BASE; i++) if (NAMES[i] === name) return i;
+  throw typeError(
+    `Failed to execute '${method}' on 'URLPattern': '${name}' is not the name of a component`,
+    'ERR_INVALID_ARG_VALUE',
+  );
+};
+
+/** @type {import('../builtins/interface-object.js').Construct} */
+const construct = (newTarget, present, input, second, third = undefined) => {
+  const converted = convertInput(input);
+  // With two arguments, an object, null or undefined is the options, and anything else a base URL.
+  const hasBase = present > 2 || (second !== undefined && second !== null && !isObject(second));
+  const base = hasBase ? toUSVString(second) : undefined;
+  const ignoreCase = convertOptions(hasBase ? third : second);
+  const prototype = prototypeOf(newTarget);
+  const self = new Implementation(create(converted, base, ignoreCase));
+  return prototype === undefined ? self : setPrototypeOf(self, prototype);
+};
+
+// Its name is in the stacks of errors.
+class URLPatternClass extends /** @type {any} */ (null) {
+  /**
+   * @param {any} [input]
+   * @param {any} [second]
+   * @param {any} [third]
+   */
+  // @ts-ignore: it returns an object, so it needs no super()
+  constructor(input = undefined, second = undefined, third = undefined) {
+    return construct(new.target === URLPatternClass ? undefined : new.target, arguments.length, input, second, third);
+  }
+}
+
+/** @type {typeof import('../../types/pattern.js').URLPattern} */
+export const URLPattern = interfaceOfFunction
+  ? interfaceOfFunction(construct, isPattern, 'URLPattern', 0)
+  : interfaceObject(URLPatternClass, Implementation.prototype);
+
+defineInterface('URLPattern', URLPattern, Implementation, {
+  /**
+   * @param {any} component
+   * @param {any} left
+   * @param {any} right
+   */
+  compareComponent(component, left, right) {
+    requireArguments("execute 'compareComponent' on 'URLPattern'", 3, arguments.length);
+    const number = componentNumber(component, 'compareComponent');
+    if (!isPattern(left) || !isPattern(right)) {
+      throw typeError(
+        "Failed to execute 'compareComponent' on 'URLPattern': The patterns must be URLPattern objects",
+        'ERR_INVALID_ARG_TYPE',
+      );
+    }
+    return compare(componentsOfPattern(left)[number], componentsOfPattern(right)[number]);
+  },
+});
+
+defineInspect(Implementation.prototype, isPattern, (pattern, depth, options, inspect) => {
+  if (typeof depth === 'number' && depth < 0) return pattern;
+  const { protocol, username, password, hostname, port, pathname, search, hash, hasRegExpGroups } = pattern;
+  const members = { protocol, username, password, hostname, port, pathname, search, hash, hasRegExpGroups };
+  return `${pattern.constructor?.name || 'URLPattern'} ${inspect(members, options)}`;
+});

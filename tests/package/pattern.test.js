@@ -1,0 +1,195 @@
+// The class URLPattern of the packed package: the web-platform-tests, Web IDL, errors, what it prints.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import test from 'node:test';
+import { locateWpt } from '../../scripts/data/wpt.js';
+import { loadEntry } from '../shared/package.js';
+import { runComparison, runGeneration, runPattern } from '../shared/wpt/url-pattern.js';
+
+const [imported, required] = await loadEntry('whurl/pattern');
+const [importedPlain, requiredPlain] = await loadEntry('whurl/js/pattern');
+const { URLPattern } = imported;
+
+const suites = /** @type {const} */ ([
+  ['urlpatterntestdata.json', 369, runPattern],
+  ['urlpattern-compare-test-data.json', 25, runComparison],
+  ['urlpattern-generate-test-data.json', 19, runGeneration],
+]);
+
+for (const [name, entry] of Object.entries({ imported, required, importedPlain, requiredPlain })) {
+  for (const [file, count, run] of suites) {
+    test(`${file}, ${name}`, (t) => {
+      const path = `${locateWpt()?.folder}/urlpattern/${file}`;
+      if (!existsSync(path)) {
+        t.skip(`the data is missing: set WPT_DIR to a folder with urlpattern/${file}`);
+        return;
+      }
+      const cases = JSON.parse(readFileSync(path, 'utf8'));
+      assert.equal(cases.length, count);
+      const failures = [];
+      for (const each of cases) {
+        try {
+          run(entry.URLPattern, each);
+        } catch (error) {
+          failures.push(`${JSON.stringify(each)}: ${/** @type {Error} */ (error).message}`);
+        }
+      }
+      assert.deepEqual(failures, []);
+    });
+  }
+}
+
+test('import and require have the same class', () => assert.equal(imported.URLPattern, required.URLPattern));
+
+/** The error of a constructor call. @param {any[]} args */
+const errorOf = (...args) => {
+  try {
+    new URLPattern(...args);
+  } catch (error) {
+    return /** @type {any} */ (error);
+  }
+  return assert.fail('it does not throw');
+};
+
+test('an error says where in the pattern the mistake is', () => {
+  for (const [input, text, component] of [
+    ['https://example.com/é/:/x', ':', 'pathname'],
+    ['https://example.com/😀\\', '\\', 'pathname'],
+    ['https://example.com/x?a=(é)', 'é', 'search'],
+    ['https://example.com/((x))', '(', 'pathname'],
+    ['https://example.com/x(y', '(y', 'pathname'],
+    ['https://example.com/{x', '{x', 'pathname'],
+    ['https://example.com/{x{y}}', '{', 'pathname'],
+    ['https://example.com/x}y', '}', 'pathname'],
+    ['https://example.com/{:a:b}', ':b', 'pathname'],
+    ['https://example.com/x+y', '+', 'pathname'],
+    ['https://example.com/:a/:b/:a', ':a', 'pathname'],
+    ['https://example.com/(a)/([)', '([)', 'pathname'],
+    ['https://exa mple.com/', 'exa mple.com', 'hostname'],
+    ['https://*:99999/', '99999', 'port'],
+  ]) {
+    const error = errorOf(input);
+    assert.deepEqual(
+      [error.constructor, error.code, error.component, input.slice(error.start, error.end)],
+      [TypeError, 'ERR_INVALID_URL_PATTERN', component, text],
+      `${input} ${error.message}`,
+    );
+    assert.match(
+      error.message,
+      new RegExp(`^Failed to construct 'URLPattern': the ${component}, at ${error.start}: .`),
+    );
+  }
+});
+
+test('positions are those of the given text, and not of the resolved one', () => {
+  const error = errorOf('x/{:', 'https://example.com/a/b');
+  assert.deepEqual([error.component, error.start, error.end], ['pathname', 3, 4]);
+  const { start, end } = errorOf({ search: '?x=(?:x)' });
+  assert.deepEqual([start, end], [4, 5]);
+  assert.equal(
+    errorOf('/x').message,
+    "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL",
+  );
+  assert.equal(errorOf('/x', '/y').message, "Failed to construct 'URLPattern': the base URL does not parse");
+});
+
+test('arguments are converted in the order of Web IDL', () => {
+  /** @type {string[]} */
+  const read = [];
+  const watched = (/** @type {string} */ name, /** @type {object} */ members = {}) =>
+    new Proxy(members, {
+      get: (_, key) => {
+        read.push(`${name}.${String(key)}`);
+        return undefined;
+      },
+    });
+  new URLPattern(watched('input'), watched('options'));
+  const members = ['baseURL', 'hash', 'hostname', 'password', 'pathname', 'port', 'protocol', 'search', 'username'];
+  assert.deepEqual(read, [...members.map((name) => `input.${name}`), 'options.ignoreCase']);
+  const base = { toString: () => (read.push('base'), 'https://example.com') };
+  read.length = 0;
+  const newTarget = new Proxy(URLPattern, {
+    get(target, key) {
+      read.push(String(key));
+      return /** @type {any} */ (target)[key];
+    },
+  });
+  Reflect.construct(URLPattern, ['/x', base, watched('options')], newTarget);
+  assert.deepEqual(read, ['base', 'options.ignoreCase', 'prototype']);
+});
+
+test('overloads are chosen as Web IDL does', () => {
+  assert.equal(new URLPattern().pathname, '*');
+  assert.equal(new URLPattern(null, null).pathname, '*');
+  assert.equal(new URLPattern('https://example.com', undefined).hostname, 'example.com');
+  assert.equal(new URLPattern('/x', 'https://example.com', undefined).hostname, 'example.com');
+  assert.equal(new URLPattern('https://example.com', { ignoreCase: 1 }).hostname, 'example.com');
+  assert.equal(errorOf('https://example.com', 5).code, 'ERR_INVALID_URL_PATTERN');
+  assert.equal(errorOf('https://example.com', 'https://example.com', 5).code, 'ERR_INVALID_ARG_TYPE');
+  assert.equal(errorOf({}, 'https://example.com').code, 'ERR_INVALID_URL_PATTERN');
+  assert.throws(() => new URLPattern(Symbol()), TypeError);
+  assert.throws(() => /** @type {any} */ (URLPattern)({}), TypeError);
+  const pattern = new URLPattern();
+  for (const method of ['test', 'exec']) {
+    assert.throws(() => pattern[method]({}, 'https://example.com'), { code: 'ERR_OPERATION_FAILED' });
+  }
+});
+
+test('members are those of the standard, with brand checks', () => {
+  const { prototype } = URLPattern;
+  const attributes = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+  for (const name of [...attributes, 'hasRegExpGroups']) {
+    const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, name));
+    assert.deepEqual([descriptor.set, descriptor.enumerable, descriptor.configurable], [undefined, true, true], name);
+    assert.equal(descriptor.get.name, `get ${name}`);
+    assert.throws(() => descriptor.get.call({}), { name: 'TypeError', code: 'ERR_INVALID_THIS' });
+  }
+  for (const name of ['test', 'exec']) {
+    assert.equal(prototype[name].length, 0);
+    assert.throws(() => prototype[name].call({}), { name: 'TypeError', code: 'ERR_INVALID_THIS' });
+  }
+  assert.equal(URLPattern.length, 0);
+  assert.equal(String(new URLPattern()), '[object URLPattern]');
+  /** @type {any} */
+  const Mine = class extends URLPattern {};
+  assert.ok(new Mine('https://example.com') instanceof Mine && new Mine() instanceof URLPattern);
+});
+
+test('a result has the members of its dictionaries, in their order', () => {
+  const found = new URLPattern({ pathname: '/:__proto__' }).exec({ pathname: '/x', hostname: 'a' });
+  assert.deepEqual(Object.keys(found), [
+    ...['hash', 'hostname', 'inputs', 'password', 'pathname', 'port', 'protocol', 'search', 'username'],
+  ]);
+  assert.deepEqual(Object.keys(found.pathname), ['groups', 'input']);
+  assert.deepEqual(Object.entries(found.pathname.groups), [['__proto__', 'x']]);
+  assert.deepEqual(Object.keys(found.inputs[0]), ['hostname', 'pathname']);
+});
+
+test('a URL object is an input', () => {
+  const pattern = new URLPattern('https://example.com/users/:id');
+  assert.equal(pattern.exec(new URL('https://example.com/users/7#x')).pathname.groups.id, '7');
+});
+
+test('a pattern prints its components in Node', () => {
+  const text = inspect(new URLPattern('https://example.com/:id'));
+  assert.match(text, /^URLPattern \{\n {2}protocol: 'https',\n.* {2}hasRegExpGroups: false\n\}$/s);
+});
+
+test('a pattern cannot be cloned', () => assert.throws(() => structuredClone(new URLPattern()), { code: 25 }));
+
+test('a page that replaces built-ins later changes nothing', () => {
+  const { exec } = RegExp.prototype;
+  const fail = () => void assert.fail('a setter');
+  try {
+    RegExp.prototype.exec = () => assert.fail('exec');
+    Object.defineProperty(Array.prototype, 0, { set: fail, configurable: true });
+    Object.defineProperty(Object.prototype, 'groups', { set: fail, configurable: true });
+    const pattern = new URLPattern({ pathname: '/:a/(\\d+)/:b?' });
+    assert.equal(pattern.exec('https://example.com/x/1').pathname.groups.a, 'x');
+  } finally {
+    RegExp.prototype.exec = exec;
+    delete (/** @type {any} */ (Array.prototype)[0]);
+    delete (/** @type {any} */ (Object.prototype).groups);
+  }
+});
