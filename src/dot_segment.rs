@@ -24,23 +24,10 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// The start of the first segment of a path that is a single-dot or double-dot URL path segment. Few paths have a
-/// segment that starts like one, as [`end_of_path`](crate::plain::classes::end_of_path) tells.
+/// Whether one of a path's segments is a single-dot or double-dot URL path segment. Few paths have a segment that
+/// starts like one, as [`end_of_path`](crate::plain::classes::end_of_path) tells.
 // Not inlined: several callers share one copy.
 #[inline(never)]
-pub(crate) fn first_dot_segment(path: &[u8]) -> Option<usize> {
-    let mut start = 0;
-    loop {
-        let rest = path.get(start..)?;
-        let length = rest.iter().position(|&byte| byte == b'/').unwrap_or(rest.len());
-        if rest.get(..length).is_some_and(is_dot_segment) {
-            return Some(start);
-        }
-        start += length + 1;
-    }
-}
-
-/// Whether one of a path's segments is a single-dot or double-dot URL path segment.
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
-    first_dot_segment(path).is_some()
+    path.split(|&byte| byte == b'/').any(is_dot_segment)
 }

@@ -73,7 +73,7 @@ fn run_url_call(call: usize, number: u32, text: &str, other: &str) {
         let url = whurl::Url::parse(text);
         assert_eq!(status < FIRST_ERROR, url.is_ok(), "{text:?}");
         if let (TEXT, Ok(url)) = (status, &url) {
-            assert_eq!(machine::href(), url.as_str());
+            assert_eq!(machine::text(), url.as_str());
         }
         if let Ok(url) = url {
             assert_eq!(machine::slot(6), url.components().fragment_start, "{text:?}");

@@ -48,6 +48,7 @@ export const parse = (url, base) => {
     if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
     if (kind > 0) return joinReference(url, kind);
     if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
+    // The base without its fragment. Joining others here takes as long as parsing the base.
     if (fastPaths && url === '')
       return parse(slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.FRAGMENT_START]), undefined);
     // The base has been parsed already, so its href is parsed fast.
@@ -80,7 +81,7 @@ export const hrefOf = (url, status) =>
   status === abi.UNCHANGED
     ? url
     : status === abi.TEXT
-      ? slice(url, 0, slots[abi.KEPT_AT_START]) + readASCII() + slice(url, url.length - slots[abi.KEPT_AT_END])
+      ? readASCII()
       : status === abi.SLASH_ADDED
         ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
         : status === abi.EDITED

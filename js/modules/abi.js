@@ -23,9 +23,6 @@ export const TEXT_LENGTH = 9;
 /** The range of the old href that the text of a setter replaces. */
 export const EDIT_START = 10;
 export const EDIT_END = 11;
-/** The numbers of characters at the start and at the end of the input that an href has around the text of `parse`. */
-export const KEPT_AT_START = 10;
-export const KEPT_AT_END = 11;
 /** The range of the old href that a setter removes after the first one. Both are 0 if there is none. */
 export const CUT_START = 12;
 export const CUT_END = 13;

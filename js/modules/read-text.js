@@ -5,7 +5,7 @@ import { bytes, slots, viewOf } from './instance.js';
 import * as abi from './abi.js';
 
 /** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
-const SHORT_TEXT = 24;
+const SHORT_TEXT = 6;
 
 /**
  * The text of the last call, which must be ASCII.
@@ -17,9 +17,7 @@ export const readASCII = () => {
   const end = start + slots[abi.TEXT_LENGTH];
   if (end - start <= SHORT_TEXT) {
     let result = '';
-    let i = start;
-    for (; i + 4 <= end; i += 4) result += fromCharCode(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]);
-    for (; i < end; i++) result += fromCharCode(bytes[i]);
+    for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
     return result;
   }
   return latin1Slice === undefined ? readUTF8() : latin1Slice(bytes, start, end);

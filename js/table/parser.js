@@ -4,17 +4,7 @@
  */
 
 import { init } from '../engine/load/inline.js';
-import {
-  FIRST_ERROR,
-  KEPT_AT_END,
-  KEPT_AT_START,
-  RECORD_LENGTH,
-  TEXT,
-  TEXT_ADDRESS,
-  TEXT_LENGTH,
-  TOO_LONG,
-  UNCHANGED,
-} from '../modules/abi.js';
+import { FIRST_ERROR, RECORD_LENGTH, TEXT, TEXT_ADDRESS, TEXT_LENGTH, TOO_LONG, UNCHANGED } from '../modules/abi.js';
 import { decode, encode } from '../tools/utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */
@@ -149,11 +139,6 @@ const importsFor = (bufferOf) => {
     memoryOfText = status === TEXT ? theirMemory : ownMemory;
     textAddress = status === TEXT ? slots[TEXT_ADDRESS] : address;
     textLength = status === TEXT ? slots[TEXT_LENGTH] : length;
-    // An href lies there as a whole, though JavaScript takes what it can from its input.
-    if (status === TEXT && name === 'parse') {
-      textAddress -= slots[KEPT_AT_START];
-      textLength += slots[KEPT_AT_START] + slots[KEPT_AT_END];
-    }
     return status;
   };
 

@@ -22,11 +22,10 @@ use crate::validation::{NoReporter, ParseError};
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     let plain = |(), plain: &Plain| from_plain(input, plain);
-    parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
+    parse_as(input, base.is_some(), (), plain, |()| parse_not_plain(input, base))
 }
 
-/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others, which
-/// receives their plain start, if there is one.
+/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others.
 ///
 /// # Errors
 ///
@@ -37,45 +36,42 @@ pub fn parse_as<S, T>(
     has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
-    other: impl FnOnce(S, Option<&Plain>) -> Result<T, ParseError>,
+    other: impl FnOnce(S) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    let start = match url::scan_start(input, has_base) {
-        Some(Ok(found)) if found.is_whole() => return Ok(plain(state, &found)),
-        Some(Err(failure)) => return Err(failure),
-        Some(Ok(start)) => Some(start),
-        None => None,
-    };
-    other(state, start.as_ref())
+    match url::scan(input, has_base) {
+        Some(found) => found.map(|found| plain(state, &found)),
+        None => other(state),
+    }
 }
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
     match url::scan(&input, false) {
         Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
-        _ => parse(&input, None),
+        Some(found) => found.map(|plain| from_plain(&input, &plain)),
+        None => parse_not_plain(&input, None),
     }
 }
 
-/// Parses an input that is no plain URL. Its start may be.
-fn parse_not_plain(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
+/// Parses an input that is no plain URL.
+fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
-        None => parse_rest(input, base, start),
+        None => parse_rest(input, base),
     }
 }
 
-/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine. It continues
-/// after the start that a scan of the input has found, if there is one.
+/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine.
 ///
 /// # Errors
 ///
 /// See [`parse`].
-pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Plain>) -> Result<Url, ParseError> {
-    states::parse_after(start, input, base, &Utf8, &mut NoReporter)
+pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    states::parse(input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.
-#[cfg_attr(target_family = "wasm", inline(never))]
+#[inline]
 fn from_plain(input: &str, plain: &Plain) -> Url {
     if plain.is_input() {
         return Url::from_parts(input.to_owned(), plain.components);

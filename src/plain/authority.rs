@@ -88,21 +88,7 @@ impl Authority {
     }
 }
 
-/// What a scan leaves of an input: the component at which it stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rest {
-    /// The whole input is plain.
-    Nothing,
-    /// The path, from a slash: a dot segment follows.
-    Dots,
-    /// The path, from a slash: a segment has a character that is not plain.
-    Path,
-    OpaquePath,
-    Query,
-    Fragment,
-}
-
-/// A plain URL, or the plain start of a URL: the components of its serialisation, and what differs in it from the input.
+/// A plain URL: the components of its serialisation, and what differs in it from the input.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Plain {
@@ -114,10 +100,6 @@ pub struct Plain {
     pub is_edited: bool,
     /// The edit.
     pub edit: Edit,
-    /// The component that the states have to read. The parts of the edit end before it.
-    pub rest: Rest,
-    /// The end of what is known to be plain. Dot segments before it are not.
-    pub plain_end: usize,
 }
 
 /// The serialisation as parts of the input: the scheme and `//` unless the first part has them, that part, perhaps in
@@ -164,17 +146,7 @@ impl Plain {
             lacks_slash,
             is_edited: !authority.is_serialized(),
             edit,
-            rest: Rest::Nothing,
-            plain_end: end,
         }
-    }
-
-    /// The start of a URL, up to a component whose start is plain.
-    #[inline(always)]
-    pub(crate) fn before(mut self, rest: Rest, plain_end: usize) -> Self {
-        self.rest = rest;
-        self.plain_end = plain_end;
-        self
     }
 
     /// The URL in an input that has some spaces in front.
@@ -183,7 +155,6 @@ impl Plain {
         self.edit.end += spaces;
         self.edit.path_start += spaces;
         self.edit.path_end += spaces;
-        self.plain_end += spaces;
         self.is_edited |= spaces > 0;
         self
     }
@@ -193,13 +164,6 @@ impl Plain {
     #[must_use]
     pub fn is_input(&self) -> bool {
         !self.lacks_slash && !self.is_edited
-    }
-
-    /// Whether there is nothing left to read.
-    #[inline(always)]
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.rest == Rest::Nothing
     }
 
     /// Appends the serialisation of the input.

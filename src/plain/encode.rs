@@ -8,30 +8,26 @@ use super::lanes::words::Word;
 use crate::percent_encode::{
     self, C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
-use crate::text::{push, slice};
-
-/// The number of bytes that are looked at one by one after a plain run: what is encoded seldom stands alone.
-const NEAR: usize = 32;
+use crate::text::{position, push, slice};
 
 /// Does what [`percent_encode::encode_into`] does, several plain characters at a time.
 pub(crate) fn encode_into(text: &str, set: PercentEncodeSet, output: &mut String) {
     let mut rest = text;
     while !rest.is_empty() {
-        let kept = end_of_plain(rest, set);
+        let kept = end_of_kept(rest, set);
         push(output, slice(rest, ..kept));
         rest = slice(rest, kept..);
-        let is_boundary = |&at: &usize| rest.is_char_boundary(at);
-        let near = (NEAR..rest.len()).find(is_boundary).unwrap_or(rest.len());
-        percent_encode::encode_into(slice(rest, ..near), set, output);
-        rest = slice(rest, near..);
+        let encoded = position(rest, |byte| !set.contains(byte));
+        percent_encode::encode_into(slice(rest, ..encoded), set, output);
+        rest = slice(rest, encoded..);
     }
 }
 
-/// The end of the start of a text that certainly has no byte of a set.
-fn end_of_plain(text: &str, set: PercentEncodeSet) -> usize {
+/// The end of the start of a text that has no byte of a set.
+fn end_of_kept(text: &str, set: PercentEncodeSet) -> usize {
     let bytes = text.as_bytes();
     // Several bytes at a time, as far as the characters of a component go, which may be fewer.
-    match set {
+    let start = match set {
         _ if !FAST_PATHS => 0,
         FRAGMENT => end_of::<{ classes::FRAGMENT }, Word>(bytes, 0),
         QUERY | SPECIAL_QUERY => end_of::<{ classes::QUERY }, Word>(bytes, 0),
@@ -39,5 +35,6 @@ fn end_of_plain(text: &str, set: PercentEncodeSet) -> usize {
         USERINFO => end_of::<{ classes::USERINFO }, Word>(bytes, 0),
         C0_CONTROL => end_of::<{ classes::OPAQUE_PATH }, Word>(bytes, 0),
         _ => 0,
-    }
+    };
+    start + position(slice(text, start..), |byte| set.contains(byte))
 }

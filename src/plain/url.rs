@@ -4,10 +4,10 @@
 //! agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
 
 use super::FAST_PATHS;
-use super::authority::{self, Authority, Plain, Rest, ends_authority};
+use super::authority::{self, Authority, Plain, ends_authority};
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
-use crate::dot_segment::{first_dot_segment, has_dot_segment};
+use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_unserialized_drive_letter;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
@@ -18,13 +18,6 @@ use crate::validation::ParseError;
 /// after a special scheme say whether the input is absolute.
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
-    scan_start(input, has_base).filter(|found| !matches!(found, Ok(plain) if !plain.is_whole()))
-}
-
-/// [`scan`], which also returns the plain start of a URL, if that is more than its authority.
-// Not inlined: several callers share one copy.
-#[cfg_attr(target_family = "wasm", inline(never))]
-pub(crate) fn scan_start(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
@@ -82,42 +75,15 @@ fn scan_rest(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseE
     if has_slash {
         let (end, may_have_dots) = end_of_path::<Word>(bytes, at);
         at = end;
-        if may_have_dots {
-            if let Some(dots) = first_dot_segment(bytes.get(start..at)?) {
-                return Some(Ok(before_path(authority, start + dots - 1, Rest::Dots, at)));
-            }
+        if may_have_dots && has_dot_segment(bytes.get(start..at)?) {
+            return None;
         }
     }
-    let (fragment_start, end) = scan_query_and_fragment(bytes, at);
-    if end != bytes.len() {
-        return Some(Ok(stopped(bytes, authority, at, fragment_start, end)));
-    }
+    let (fragment_start, end) = scan_query_and_fragment(bytes, at)?;
     let lacks_slash = !has_slash && authority.scheme_type.is_special();
-    Some(Ok(Plain::new(authority, at, fragment_start, end, lacks_slash)))
-}
-
-/// What a scan has found that stopped before the end of the input, after the ends of the path and the query.
-#[inline(never)]
-fn stopped(bytes: &[u8], authority: &Authority, path: usize, query: usize, end: usize) -> Plain {
-    let start = authority.path_start;
-    let is_whole = is_end(bytes, end);
-    if end == path && !is_whole {
-        let is_slash = |&byte: &u8| byte == b'/';
-        let last_slash = bytes.get(start..path).unwrap_or_default().iter().rposition(is_slash);
-        return before_path(authority, start + last_slash.unwrap_or_default(), Rest::Path, path);
-    }
-    let lacks_slash = path == start && authority.scheme_type.is_special();
-    let mut found = Plain::new(authority, path, query, end, lacks_slash);
-    found.is_edited |= is_whole;
-    let rest = if end == query { Rest::Query } else { Rest::Fragment };
-    if is_whole { found } else { found.before(rest, end) }
-}
-
-/// The start of a URL, up to a slash of its path or the start of the path, whose characters are plain up to another
-/// place.
-#[inline(never)]
-fn before_path(authority: &Authority, end: usize, rest: Rest, plain_end: usize) -> Plain {
-    Plain::new(authority, end, end, end, false).before(rest, plain_end)
+    let mut found = Plain::new(authority, at, fragment_start, end, lacks_slash);
+    found.is_edited |= end != bytes.len();
+    Some(Ok(found))
 }
 
 /// Scans a `file` URL from its host on.
@@ -211,24 +177,18 @@ fn scan_not_special(bytes: &[u8], scheme_end: usize) -> Option<Plain> {
         return Some(found);
     }
     let mut path_end = end_of::<OPAQUE_PATH, Word>(bytes, start);
-    let (mut fragment_start, mut end) = scan_query_and_fragment(bytes, path_end);
-    let mut rest = match end {
-        _ if is_end(bytes, end) => Rest::Nothing,
-        _ if end == path_end => Rest::OpaquePath,
-        _ if end == fragment_start => Rest::Query,
-        _ => Rest::Fragment,
-    };
+    let (fragment_start, mut end) = scan_query_and_fragment(bytes, path_end)?;
     if bytes.get(start..path_end)?.last() == Some(&b' ') {
         // The last space before a query or a fragment is encoded, those at the end are removed.
-        if path_end != end || rest != Rest::Nothing {
-            rest = Rest::OpaquePath;
+        if path_end != end {
+            return None;
         }
-        while bytes.get(start..path_end)?.last() == Some(&b' ') {
-            path_end -= 1;
+        while bytes.get(start..end)?.last() == Some(&b' ') {
+            end -= 1;
         }
-        (fragment_start, end) = (path_end, path_end);
+        path_end = end;
     }
-    let mut found = Plain::new(&authority, path_end, fragment_start, end, false).before(rest, end);
+    let mut found = Plain::new(&authority, path_end, fragment_start.min(end), end, false);
     found.is_edited = end != bytes.len();
     Some(found)
 }
@@ -238,9 +198,10 @@ pub(crate) fn is_scheme_character(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// Scans a plain query and a plain fragment. Both may be missing. Returns where the fragment starts, and where it ends.
+/// Scans a plain query and a plain fragment that extend to the end of the input. Both may be missing. Returns where the
+/// fragment starts, and where it ends: spaces and controls at the end of the input are removed.
 #[inline]
-pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> (usize, usize) {
+pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<(usize, usize)> {
     let mut fragment_start = start;
     if bytes.get(start) == Some(&b'?') {
         fragment_start = end_of::<QUERY, Word>(bytes, start + 1);
@@ -249,13 +210,8 @@ pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> (usize, usi
     if bytes.get(end) == Some(&b'#') {
         end = end_of::<FRAGMENT, Word>(bytes, end + 1);
     }
-    (fragment_start, end)
-}
-
-/// Whether an input ends at a place: spaces and controls at its end are removed.
-#[inline]
-fn is_end(bytes: &[u8], at: usize) -> bool {
-    at == bytes.len() || bytes.get(at..).unwrap_or_default().iter().all(|&byte| byte <= b' ')
+    let is_end = end == bytes.len() || bytes.get(end..)?.iter().all(|&byte| byte <= b' ');
+    is_end.then_some((fragment_start, end))
 }
 
 // Setter values are usually plain.

@@ -45,7 +45,7 @@ pub fn parse<'r>(
         plain.push(input, href);
         (href.as_str(), plain.components)
     };
-    let other = |href: &'r mut String, _: Option<&Plain>| {
+    let other = |href: &'r mut String| {
         let components = parser.parse(input, with_base, href)?;
         Ok((href.as_str(), components))
     };

@@ -124,8 +124,8 @@ impl<'a> UrlRef<'a> {
     #[must_use]
     pub fn from_serialized(text: &'a str) -> Option<Self> {
         let plain = |(), plain: &Plain| plain.is_input().then_some(plain.components);
-        let other = |(), start: Option<&Plain>| {
-            let url = ways::parse_rest(text, None, start)?;
+        let other = |()| {
+            let url = ways::parse_rest(text, None)?;
             Ok((url == text).then_some(*url.components()))
         };
         let components = ways::parse_as(text, false, (), plain, other).ok()??;

@@ -1,49 +1,37 @@
-// An href that differs little from its input is made of two parts of the input and the text between them. That saves time, and
-// may not change a result: each is compared here with Node's.
+// Hrefs that differ little from their inputs, compared with Node's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './support/counted-engine.js';
-import * as abi from '../../js/modules/abi.js';
+import { URL } from '../shared/package.js';
 
-// After the counted engine, which has to come first.
-const { URL } = await import('../../js/classes/url.js');
-const { slots } = await import('../../js/modules/instance.js');
-
-new URL('https://example.com/a b');
-
-/** Inputs, their hrefs, and the text of the href that is not in the input; null if the text is all of it. */
+/** Inputs and their hrefs. */
 const changed = /** @type {const} */ ([
-  ['https://example.com/a/b c/d', 'https://example.com/a/b%20c/d', '%20'],
-  ['https://example.com/é?q#f', 'https://example.com/%C3%A9?q#f', '%C3%A9'],
-  ['https://example.com/é/é', 'https://example.com/%C3%A9/%C3%A9', '%C3%A9/%C3%A9'],
-  ['https://example.com/😀', 'https://example.com/%F0%9F%98%80', '%F0%9F%98%80'],
-  ['https://example.com/\ud800/a', 'https://example.com/%EF%BF%BD/a', '%EF%BF%BD'],
-  ['https://example.com/a/../b', 'https://example.com/b', ''],
-  ['https://example.com/a/./b/..', 'https://example.com/a/', ''],
-  ['https://example.com/a?"b"', 'https://example.com/a?%22b%22', '%22b%22'],
-  ['https://ex%61mple.com/a', 'https://example.com/a', 'a'],
-  ['https://0x7f.1/a', 'https://127.0.0.1/a', '127.0.0'],
-  ['https://[2001:db8:0:0:0:0:0:1]/a', 'https://[2001:db8::1]/a', ''],
-  ['https://é.example/', 'https://xn--9ca.example/', 'xn--9ca'],
-  ['https://example.com/\u2603\u2603\u2603', 'https://example.com/%E2%98%83%E2%98%83%E2%98%83', null],
+  ['https://example.com/a/b c/d', 'https://example.com/a/b%20c/d'],
+  ['https://example.com/é?q#f', 'https://example.com/%C3%A9?q#f'],
+  ['https://example.com/é/é', 'https://example.com/%C3%A9/%C3%A9'],
+  ['https://example.com/😀', 'https://example.com/%F0%9F%98%80'],
+  ['https://example.com/\ud800/a', 'https://example.com/%EF%BF%BD/a'],
+  ['https://example.com/a/../b', 'https://example.com/b'],
+  ['https://example.com/a/./b/..', 'https://example.com/a/'],
+  ['https://example.com/a?"b"', 'https://example.com/a?%22b%22'],
+  ['https://ex%61mple.com/a', 'https://example.com/a'],
+  ['https://0x7f.1/a', 'https://127.0.0.1/a'],
+  ['https://[2001:db8:0:0:0:0:0:1]/a', 'https://[2001:db8::1]/a'],
+  ['https://é.example/', 'https://xn--9ca.example/'],
+  ['https://example.com/\u2603\u2603\u2603', 'https://example.com/%E2%98%83%E2%98%83%E2%98%83'],
   [
     'https://example.com/a b/"a long text between two quotes"',
     'https://example.com/a%20b/%22a%20long%20text%20between%20two%20quotes%22',
-    null,
   ],
 ]);
 
-test('an href that differs little from the input takes the rest from the input', () => {
-  for (const [input, href, text] of changed) {
+test('small changes in every component', () => {
+  for (const [input, href] of changed) {
     assert.equal(new URL(input).href, href);
     assert.equal(href, new globalThis.URL(input).href);
-    const kept = slots[abi.KEPT_AT_START] + slots[abi.KEPT_AT_END];
-    assert.equal(slots[abi.TEXT_LENGTH], text === null ? href.length : text.length, input);
-    assert.equal(kept, href.length - slots[abi.TEXT_LENGTH], input);
   }
 });
 
-test('the parts never overlap', () => {
+test('one character many times, and steps back', () => {
   for (const character of ['a', '.', '/', ' ', 'é', '"', '\\']) {
     for (let length = 0; length < 40; length++) {
       for (const text of [
@@ -78,7 +66,7 @@ const references = [
   '0:a',
 ];
 
-test('the input of a reference is a part of its href, if it ends alike', () => {
+test('references of every kind against bases of every kind', () => {
   const others = [
     'x:y z',
     'x y:',

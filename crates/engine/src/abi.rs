@@ -73,9 +73,6 @@ pub mod slot {
     /// The range of the old href that the text of a setter replaces.
     pub const EDIT_START: usize = 10;
     pub const EDIT_END: usize = 11;
-    /// The numbers of characters at the start and at the end of the input that an href has around the text of `parse`.
-    pub const KEPT_AT_START: usize = 10;
-    pub const KEPT_AT_END: usize = 11;
     /// The range of the old href that a setter removes after the first one. Both are 0 if there is none.
     pub const CUT_START: usize = 12;
     pub const CUT_END: usize = 13;

@@ -36,7 +36,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |(), start: Option<&Plain>| return_url(input, ways::parse_rest(input, base, start));
+    let other = |()| return_url(input, ways::parse_rest(input, base));
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -68,57 +68,10 @@ fn status_of(plain: &Plain) -> u32 {
 fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
     let url = not_too_long(url?)?;
     write_record(url.components());
-    Ok(return_href(input.as_bytes(), url.into_string()))
-}
-
-/// JavaScript decodes a text of at most this length by itself, and takes longer for any other.
-const SHORT_TEXT: usize = 24;
-
-/// Returns an href. If little of it differs from the input, the text is what does.
-fn return_href(input: &[u8], href: String) -> u32 {
-    let (mut start, mut end) = common_ends(input, href.as_bytes());
-    let changed = href.len() - start - end;
-    if changed == 0 && href.len() == input.len() {
-        return status::UNCHANGED;
+    if url.as_str() == input {
+        return Ok(status::UNCHANGED);
     }
-    if changed > SHORT_TEXT {
-        (start, end) = (0, 0);
-    }
-    let status = return_text(href);
-    let slots = &SHARED.slots;
-    slots[slot::KEPT_AT_START].set(start as u32);
-    slots[slot::KEPT_AT_END].set(end as u32);
-    slots[slot::TEXT_ADDRESS].set(slots[slot::TEXT_ADDRESS].get() + start as u32);
-    slots[slot::TEXT_LENGTH].set(slots[slot::TEXT_LENGTH].get() - (start + end) as u32);
-    status
-}
-
-/// The lengths of the common start of two texts and of the common end of what follows it.
-fn common_ends(a: &[u8], b: &[u8]) -> (usize, usize) {
-    // Eight bytes at a time, then the others.
-    let is_same = |(byte, other): &(&u8, &u8)| byte == other;
-    let (mut rest, mut other_rest) = (a, b);
-    while let (Some((word, after)), Some((other, other_after))) =
-        (rest.split_first_chunk::<8>(), other_rest.split_first_chunk())
-    {
-        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
-            break;
-        }
-        (rest, other_rest) = (after, other_after);
-    }
-    let start = a.len() - rest.len() + rest.iter().zip(other_rest).take_while(is_same).count();
-    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
-    (rest, other_rest) = (a, b);
-    while let (Some((before, word)), Some((other_before, other))) =
-        (rest.split_last_chunk::<8>(), other_rest.split_last_chunk())
-    {
-        if u64::from_le_bytes(*word) != u64::from_le_bytes(*other) {
-            break;
-        }
-        (rest, other_rest) = (before, other_before);
-    }
-    let in_word = rest.iter().rev().zip(other_rest.iter().rev()).take_while(is_same).count();
-    (start, a.len() - rest.len() + in_word)
+    Ok(return_text(url.into_string()))
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {
@@ -139,7 +92,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         _ => None,
     };
     let parses = || match base_input {
-        None => ways::parse_rest(input, None, None),
+        None => ways::parse_rest(input, None),
         Some(base) => parse_with_base(input, base),
     };
     if is_valid.unwrap_or_else(|| parses().and_then(not_too_long).is_ok()) {
@@ -151,7 +104,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
 
 /// Parses an input against a base. JavaScript has tried whether the input is plain.
 fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
-    ways::parse_rest(input, Some(&ways::parse(base, None)?), None)
+    ways::parse_rest(input, Some(&ways::parse(base, None)?))
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.

@@ -18,15 +18,14 @@ pub(super) struct Input<'a> {
     /// The text to parse.
     pub text: Cow<'a, str>,
     /// The number of bytes that were trimmed from the start.
-    pub trimmed: usize,
+    trimmed: usize,
     /// The original positions of the tabs and newlines that were removed. Empty if errors are not reported.
     removed: Vec<usize>,
 }
 
 impl<'a> Input<'a> {
-    /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL. Up to
-    /// `plain_end` there are no others.
-    pub fn new<R: Reporter>(original: &'a str, trim: bool, plain_end: usize, reporter: &mut R) -> Self {
+    /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL.
+    pub fn new<R: Reporter>(original: &'a str, trim: bool, reporter: &mut R) -> Self {
         let mut text = original;
         let mut trimmed = 0;
         if trim {
@@ -43,8 +42,7 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let unknown = slice(text, plain_end.saturating_sub(trimmed)..);
-        let first = if has_c0_control::<Word>(unknown.as_bytes()) {
+        let first = if has_c0_control::<Word>(text.as_bytes()) {
             position(text, is_ascii_tab_or_newline)
         } else {
             text.len()
@@ -63,11 +61,6 @@ impl<'a> Input<'a> {
             }
         };
         Self { text, trimmed, removed }
-    }
-
-    /// Whether tabs or newlines were removed.
-    pub fn is_cleaned(&self) -> bool {
-        matches!(self.text, Cow::Owned(_))
     }
 
     /// A reporter for positions in `text`.

@@ -28,7 +28,7 @@ use core::ops::Range;
 use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority::{Plain, Rest, ends_authority, scan_any};
+use crate::plain::authority::{Plain, ends_authority, scan_any};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -128,9 +128,6 @@ impl Record {
     }
 }
 
-/// Room for some percent-encoding: growing a string takes longer.
-const ROOM: usize = 16;
-
 /// A run of the basic URL parser.
 struct Parser<'a, R, E> {
     input: &'a str,
@@ -159,19 +156,8 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    parse_after(None, input, base, encoding, reporter)
-}
-
-/// [`parse`], which continues after the plain start that a scan of the input has found, if there is one.
-pub(crate) fn parse_after<R: Reporter, E: QueryEncoding>(
-    start: Option<&Plain>,
-    original: &str,
-    base: Option<&Url>,
-    encoding: &E,
-    reporter: &mut R,
-) -> Result<Url, ParseError> {
-    let input = Input::new(original, true, start.map_or(0, |start| start.plain_end), reporter);
-    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + ROOM;
+    let input = Input::new(input, true, reporter);
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
@@ -187,14 +173,7 @@ pub(crate) fn parse_after<R: Reporter, E: QueryEncoding>(
         url,
         errors: input.errors(reporter),
     };
-    let begun = match start {
-        Some(start) => {
-            parser.begin_after(start, original, input.trimmed);
-            Ok(())
-        }
-        None => parser.skip_start(input.is_cleaned()),
-    };
-    match begun.and_then(|()| parser.run()) {
+    match parser.skip_start().and_then(|()| parser.run()) {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
         Err(Stop::Return) => unreachable!("only with a state override"),
@@ -209,7 +188,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     encoding: &E,
 ) -> Record {
     let reporter = &mut crate::validation::NoReporter;
-    let input = Input::new(input, false, 0, reporter);
+    let input = Input::new(input, false, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     parser.url
@@ -223,7 +202,7 @@ pub(crate) fn run_with_override<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> (Record, State) {
-    let input = Input::new(input, false, 0, reporter);
+    let input = Input::new(input, false, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     (parser.url, parser.state)
@@ -249,7 +228,8 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
             base: None,
             encoding,
             url: Record {
-                serialization: String::with_capacity(input.text.len() + ROOM),
+                // Room for some percent-encoding: growing the string would take longer.
+                serialization: String::with_capacity(input.text.len() + 16),
                 components: Components {
                     scheme_type: state_override.url.scheme_type,
                     ..Components::default()
@@ -262,32 +242,10 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
-    /// Copies the plain start of the input at once, and skips the states that would read it.
-    fn begin_after(&mut self, start: &Plain, original: &str, trimmed: usize) {
-        start.push(original, &mut self.url.serialization);
-        self.url.components = start.components;
-        self.plain_end = start.plain_end - trimmed;
-        self.pointer = self.plain_end;
-        self.state = match start.rest {
-            Rest::Dots | Rest::Path => {
-                self.pointer = start.edit.path_end - trimmed;
-                self.may_have_dots = start.rest == Rest::Dots;
-                State::PathStart
-            }
-            Rest::OpaquePath => State::OpaquePath,
-            Rest::Query => State::Query,
-            // At the end of the input, this state does nothing.
-            Rest::Fragment | Rest::Nothing => State::Fragment,
-        };
-        let Components { query_start, fragment_start, .. } = start.components;
-        self.url.query = (query_start < fragment_start).then_some(query_start);
-        self.url.fragment = (fragment_start < self.url.offset()).then_some(fragment_start);
-    }
-
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is a host, its states are
-    /// skipped as well, and if it is plain without the tabs and newlines that have been removed.
-    fn skip_start(&mut self, is_cleaned: bool) -> Result<(), Stop> {
+    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states
+    /// are skipped as well.
+    fn skip_start(&mut self) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
         let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {
             return Ok(());
@@ -296,25 +254,27 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
         }
-        if is_cleaned && !R::ENABLED {
-            if let Some(Ok(authority)) = scan_any(bytes, start, scheme_type) {
-                let end = authority.path_start;
-                let plain = Plain::new(&authority, end, end, end, false);
-                self.begin_after(&plain.before(Rest::Path, end), self.input, 0);
-                return Ok(());
-            }
-        }
-        push(&mut self.url.serialization, slice(self.input, ..scheme_end));
-        self.url.end_scheme(scheme_type);
-        self.start_authority();
-        self.pointer = start;
-        // A host without credentials and a port.
-        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
-        let end = start + position(self.input_from_pointer(), is_end);
-        if !R::ENABLED && end > start && ends_authority(bytes, end) {
-            self.parse_host(start, end)?;
+        let authority = if R::ENABLED { None } else { scan_any(bytes, start, scheme_type) };
+        if let Some(Ok(authority)) = authority {
+            let end = authority.path_start;
+            let plain = Plain::new(&authority, end, end, end, false);
+            plain.push(self.input, &mut self.url.serialization);
+            self.url.components = plain.components;
             self.state = State::PathStart;
             self.pointer = end;
+        } else {
+            push(&mut self.url.serialization, slice(self.input, ..scheme_end));
+            self.url.end_scheme(scheme_type);
+            self.start_authority();
+            self.pointer = start;
+            // A host without credentials and a port.
+            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
+            let end = start + position(self.input_from_pointer(), is_end);
+            if !R::ENABLED && end > start && ends_authority(bytes, end) {
+                self.parse_host(start, end)?;
+                self.state = State::PathStart;
+                self.pointer = end;
+            }
         }
         Ok(())
     }

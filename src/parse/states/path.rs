@@ -5,7 +5,7 @@
 //! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, State, Stop};
-use crate::dot_segment::{first_dot_segment, is_double_dot_segment, is_single_dot_segment};
+use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
 use crate::percent_encode::{C0_CONTROL, PATH};
 use crate::plain::FAST_PATHS;
@@ -118,7 +118,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
         let mut kept = None;
         if self.may_have_dots {
-            kept = first_dot_segment(plain.as_bytes()).map(|dots| dots - 1);
+            let starts_dots = |pair: &[u8]| pair.first() == Some(&b'/') && is_start_of_dots(pair.get(1));
+            kept = plain.as_bytes().windows(2).position(starts_dots);
             // Otherwise each segment would search to the end.
             self.may_have_dots = kept.is_some();
         }

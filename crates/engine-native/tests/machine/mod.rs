@@ -380,14 +380,6 @@ pub fn text() -> String {
     String::from_utf8(bytes()).expect("a text must be UTF-8")
 }
 
-/// The href of which the last call has returned the text that is not in the input. The rest stands around it.
-pub fn href() -> String {
-    let (kept_at_start, kept_at_end) = (slot(10), slot(11));
-    write_slot(8, slot(8) - kept_at_start);
-    write_slot(9, slot(9) + kept_at_start + kept_at_end);
-    text()
-}
-
 /// The numbers that the last call has returned.
 pub fn numbers() -> Vec<u32> {
     list(10)
