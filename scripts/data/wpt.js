@@ -1,4 +1,4 @@
-// Finds the data files of the url/ suite of web-platform-tests, July 2026.
+// Finds the data files of the url/ and urlpattern/ suites of web-platform-tests, July 2026.
 import { dirname, join } from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
@@ -24,6 +24,19 @@ const wpt = {
   },
 };
 
+/** The files of the urlpattern/ suite, in a folder of this name beside the others. @type {import('./pinned-files.js').FileSet} */
+const patterns = {
+  variable: wpt.variable,
+  beside: `${wpt.beside}/urlpattern`,
+  cache: `${wpt.cache}/urlpattern`,
+  source: wpt.source,
+  hashes: {
+    'urlpatterntestdata.json': 'f52a8ba3940de7e55ad47dc58eab5bccb697d7d76335c20ed7aaef6b85b98ab9',
+    'urlpattern-compare-test-data.json': 'ce0b7c453b1d3bb0d2a1ce0e0dc28a92d68a6cf8bda71e3cdc9c72bf37f9017f',
+    'urlpattern-generate-test-data.json': 'd534eee80377a07f5140846cb03c467f3c5af085fb0dad63f05062c36ec35846',
+  },
+};
+
 // The crate `url` contains an older copy of two of the files. Once that is found, its path is written to this file.
 const OLDER_COPY = inCache('wpt-older', 'folder');
 const CRATE_URL = '2.5.8';
@@ -46,7 +59,8 @@ export function locateWpt() {
 
 /** The data, downloaded if necessary and possible. @returns {Promise<WptData | null>} */
 export async function ensureWpt() {
-  if ((await locateOrDownload(wpt)) === null && locateWpt() === null) await findOlderCopy();
+  if ((await locateOrDownload(wpt)) !== null) await locateOrDownload(patterns);
+  else if (locateWpt() === null) await findOlderCopy();
   return locateWpt();
 }
 
