@@ -9,8 +9,8 @@ use crate::text::slice;
 use crate::validation::{ParseError, ValidationError};
 
 impl ParseError {
-    /// The mistake in the input of which [`Url::parse`](crate::Url::parse) returned this error: the host that is no
-    /// domain, and why, or a hint at a scheme. It parses the input once more, and shows no more of it than the host. For a
+    /// Says what is wrong in an input that [`Url::parse`](crate::Url::parse) refused with this error: names the host and the
+    /// rule that it breaks, or suggests a scheme. It parses the input once more, and shows no more of it than the host. For a
     /// host alone, [`domain_error`](crate::domain_error) says why.
     ///
     /// ```

@@ -15,7 +15,7 @@
 //!
 //! # Features
 //!
-//! Features are additive. Without `std` the crate needs only `alloc`.
+//! Features are additive. Without `std` the crate needs only `alloc`; `http` turns `std` on, and `regex` needs it.
 //!
 //! | feature | what it adds | needs |
 //! |---|---|---|

@@ -326,7 +326,7 @@ class Implementation extends Uncloneable {
       if (attribute === abi.PROTOCOL)
         slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
-      // Of a query there is always a change.
+      // A query always has a change.
       if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
     };
 

@@ -26,7 +26,7 @@ export const EDIT_END = 11;
 /** The range of the old href that a setter removes after the first one. Both are 0 if there is none. */
 export const CUT_START = 12;
 export const CUT_END = 13;
-/** What is done to the parts of an edited input. */
+/** The changes of the parts of an edited input. */
 export const EDIT_MARKS = 8;
 /** The number of the port, for the setter of the protocol. It is 0 if the port is null. */
 export const PORT_NUMBER = 14;

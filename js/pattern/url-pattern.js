@@ -73,7 +73,7 @@ const convertOptions = (value) => {
  * @param {number} component  its number, or -1
  */
 const errorOf = (found, component) => {
-  // What a stack overflow throws, for example.
+  // Other errors, such as that of a stack overflow, stay as they are.
   if (typeof found.start !== 'number') return found;
   const { message, start, end } = found;
   const where = component < 0 ? '' : `the ${NAMES[component]}, at ${start}: `;

@@ -91,7 +91,7 @@ function runInstalled(
 /** @param {string[]} test @param {string} cwd @param {Record<string, string>} [env] @returns {Outcome} */
 function outcomeOf(test, cwd, env = {}) {
   const { stdout, stderr } = runInstalled(test, cwd, { mayFail: true, env });
-  // Of nested tests, those that have no tests of their own.
+  // Nested tests count if they have no tests of their own.
   const lines = stdout.split('\n').flatMap((line) => {
     const [, indent, not, test] = /^( *)(not )?ok \d+(?: -)? (.*)$/.exec(line) ?? [];
     return indent === undefined ? [] : [{ indent: indent.length, failed: not !== undefined, test }];

@@ -103,7 +103,7 @@ fn the_patterns_of_the_web_platform_tests_capture_it_too() {
     // Rust's strings have no lone surrogates.
     let surrogate = regex::Regex::new(r"\\u[dD][89a-fA-F]..").unwrap();
     strings(&serde_json::from_str(&surrogate.replace_all(&text, "?")).unwrap(), &mut found);
-    // What components of URLs can contain.
+    // Characters of components.
     let is_input = |text: &&String| text.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     let inputs: Vec<String> = found.iter().filter(is_input).cloned().collect();
     let (mut patterns, mut matches) = (0, 0);

@@ -25,6 +25,7 @@ impl Url {
     /// # Errors
     ///
     /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
+    /// [`explain`](ParseError::explain) says what is wrong in the input.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         ways::parse(input, None)
     }
@@ -118,7 +119,7 @@ impl<'a> UrlRef<'a> {
     /// let text = String::from("https://example.com/a?b");
     /// let path: &str = UrlRef::from_serialized(&text).unwrap().path();
     /// assert_eq!(path, "/a");
-    /// assert!(UrlRef::from_serialized("https://EXAMPLE.com/").is_none(), "a URL would have a small host");
+    /// assert!(UrlRef::from_serialized("https://EXAMPLE.com/").is_none(), "a URL would have a lower-case host");
     /// assert!(UrlRef::from_serialized("https://a b/").is_none());
     /// ```
     #[must_use]

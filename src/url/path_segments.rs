@@ -201,7 +201,7 @@ impl PathSegmentsMut<'_> {
         self
     }
 
-    /// Makes the changes now, and says whether it could.
+    /// Applies the changes now, and reports whether that succeeded.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a")?;

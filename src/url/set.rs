@@ -73,7 +73,7 @@ impl core::error::Error for SetError {}
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme). A port that is the default of the new scheme
-    /// goes.
+    /// is removed.
     ///
     /// ```
     /// use whurl::{SetError, Url};

@@ -74,7 +74,7 @@ test('whurl/table: an instance that a call of the classes has left before its en
   const { counter, make } = start();
   const uses = counter.trace(make);
   for (const [n, use] of uses.entries()) {
-    // Of many uses of one function in a row, the first is tried.
+    // The first of many uses of one function in a row is tried.
     if (use === uses[n - 1]) continue;
     const { counter, parsed, make } = start();
     counter.arm(n + 1, true);

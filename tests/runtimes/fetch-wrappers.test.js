@@ -106,7 +106,7 @@ describe('forms beside wrappers of fetch', { concurrency: AT_A_TIME }, () => {
         const lines = order === 'first' ? [loading, forced] : [forced, loading];
         const file = `wrapper-${name.replaceAll(/\W/g, '-')}-${order}.cjs`;
         const natively = await found(`native-${file}`, [loading]);
-        // What a wrapper loses of inherited options, it gets from the polyfill.
+        // A wrapper that loses inherited options gets them from the polyfill.
         const results = await found(file, lines);
         assert.deepEqual(
           results,

@@ -74,7 +74,7 @@ test('Jest with the preset of React Native', async () => {
     join(folder, 'jest.config.cjs'),
     "module.exports = { preset: '@react-native/jest-preset', testMatch: ['**/calls.test.js'] };\n",
   );
-  // What needs WebAssembly says so there.
+  // Entries that need WebAssembly say so there.
   const tests = entries.map(
     ([entry, call]) => `
 test('${entry}', () => {

@@ -92,7 +92,7 @@ test('the patterns of the web-platform-tests capture it too', (t) => {
     if (typeof value === 'string') found.add(value.toWellFormed());
     return value;
   });
-  // What components of URLs can contain, and short: the host takes exponential time for `:name+`.
+  // Characters of components, and few of them: the host takes exponential time for `:name+`.
   const inputs = [...found].filter((text) => /^[ -~]{0,12}$/.test(text));
   let matches = 0;
   for (const pattern of found) {

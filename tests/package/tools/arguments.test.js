@@ -396,7 +396,7 @@ function argumentsIn(text) {
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const [, name, list] of text.matchAll(/^export function (\w+)\((.*?)\):/gms)) {
-    // Of overloads only the first is not deprecated.
+    // The first overload is the one that is not deprecated.
     if (name in found) continue;
     const [own, options] = list.split('options?: ');
     const inline = options?.match(/^\{(.*)\}/s)?.[1];

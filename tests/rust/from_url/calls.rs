@@ -21,7 +21,7 @@ impl Given {
     }
 }
 
-/// What the same call did in both crates: its value, and the URL after it.
+/// The outcome of the same call in both crates: its value, and the URL after it.
 pub struct Outcomes {
     pub theirs: [String; 2],
     pub ours: [String; 2],
