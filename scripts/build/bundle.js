@@ -50,6 +50,7 @@ export async function buildBundle() {
         'scripts/build/bundles.js',
         'scripts/build/base92.js',
         'scripts/build/completions.js',
+        'scripts/build/long-regexps.js',
         'scripts/build/manual.js',
         'scripts/build/minify.cjs',
         'scripts/build/own-call.js',

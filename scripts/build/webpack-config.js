@@ -8,6 +8,7 @@ import { inProject } from '../project.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
 import { minify } from './minify.cjs';
+import longRegExps from './long-regexps.js';
 import ownCall from './own-call.js';
 import privateState from './private-state.js';
 
@@ -161,7 +162,7 @@ const configuration = (row, format) => {
               configFile: false,
               babelrc: false,
               assumptions,
-              plugins: syntax === 'es5' ? [privateState, ownCall] : [],
+              plugins: syntax === 'es5' ? [privateState, ownCall, longRegExps] : [],
               presets: [['@babel/preset-env', { ...preset, modules: false }]],
             },
           },

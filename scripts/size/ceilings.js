@@ -19,11 +19,11 @@ export const ceilings = {
   html: { brotli: 6_040 },
   encodings: { brotli: 157_700 },
   pattern: { brotli: 10_000 },
-  table: { brotli: 18_600 },
+  table: { brotli: 18_900 },
 };
 
 /** The packed package, and its files once it is installed. */
-export const packageCeilings = { packed: 1_360_000, unpacked: 4_000_000 };
+export const packageCeilings = { packed: 1_425_000, unpacked: 4_000_000 };
 
 /**
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and

@@ -1,13 +1,17 @@
 // Makes documents whose `<a>` and `<area>` have the members of the packed package.
-import { loadEntry } from '../../../shared/package.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadEntry, packageFolder } from '../../../shared/package.js';
 import { withNpmPackages } from '../../../shared/with-npm-packages.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
-const [imported, required] = await loadEntry('whurl/tools/html');
+const [imported] = await loadEntry('whurl/tools/html');
+// In Node, `import` and `require` share one.
+const another = await import(pathToFileURL(join(packageFolder, 'dist', 'tools-html.mjs')).href);
 
 /** The entry, and another copy of it, which does not know what the first has installed. */
-export { imported as html, required as sameHTML };
+export { imported as html, another as sameHTML };
 
 /**
  * Makes a window. By default, its document is in UTF-8.
