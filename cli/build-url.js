@@ -2,8 +2,12 @@
 import { URL } from './parse-url.js';
 import { BadUsage } from './usage.js';
 
+/** A host that the setters replace. */
+const PLACEHOLDER = 'placeholder';
+
 /**
- * The URL with which the changes start, and the parts that it has already.
+ * The URL with which the changes start, and the parts that it has already. Everything else is left to the setters, so that
+ * no value reaches another part.
  *
  * @param {{ name: string, value?: string }[]} options  as they were given
  * @returns {{ start: string, parts: string[] }}
@@ -19,11 +23,13 @@ export function startOfUrl(options) {
   if (href !== undefined) return { start: href, parts: ['href'] };
   const protocol = of('protocol')?.replace(/:.*$/s, '');
   if (protocol === undefined) throw new BadUsage('--build needs --set protocol=…');
-  for (const part of ['host', 'hostname']) {
-    const host = of(part);
-    if (host !== undefined) return { start: `${protocol}://${host}`, parts: ['protocol', part] };
-  }
+  const hasHost = (of('host') ?? of('hostname')) !== undefined;
+  if (hasHost) return { start: `${protocol}://${PLACEHOLDER}`, parts: ['protocol'] };
   // The special schemes but `file` need a host.
   if (!URL.canParse(`${protocol}://`)) throw new BadUsage(`--build with the scheme ${protocol} needs --set host=…`);
-  return { start: `${protocol}:${of('pathname') ?? ''}`, parts: ['protocol', 'pathname'] };
+  const path = of('pathname') ?? '';
+  // An opaque path has no setter.
+  if (!/^[/\\]/.test(path) && new URL(`${protocol}:a`).pathname === 'a')
+    return { start: `${protocol}:${path.replace(/[?#]/g, encodeURIComponent)}`, parts: ['protocol', 'pathname'] };
+  return { start: `${protocol}:/`, parts: ['protocol'] };
 }

@@ -10,6 +10,7 @@ import { BadUsage } from './usage.js';
  * @property {string} label  as the user wrote it
  * @property {(url: URL) => void} apply
  * @property {Setter} [setter]  which may leave the URL unchanged
+ * @property {string} [value]  that it sets
  *
  * @typedef {typeof setters[number]} Setter
  */
@@ -29,7 +30,7 @@ export function changeOf(option, value) {
     case 'replace':
       return { label, apply: (url) => replaceParameter(url, value) };
     default: {
-      const [, component, text] = /^((?:query:(?:\\=|[^=])*)|[^=]+)=([^]*)$/.exec(value) ?? [];
+      const [, component, text] = /^(query:(?:\\=|[^=\\]|\\(?!=))*|(?!query:)[^=]+)=([^]*)$/.exec(value) ?? [];
       if (component === undefined) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
       return { label, ...(option === 'set' ? setterOf(component, text) : appenderOf(component, text)) };
     }
@@ -42,10 +43,10 @@ export function changeOf(option, value) {
  * @param {URL} url
  * @param {Change} change
  */
-export function makes(url, { apply, setter }) {
+export function makes(url, { apply, setter, value }) {
   const before = url.href;
   apply(url);
-  if (setter === undefined || url.href !== before) return true;
+  if (setter === undefined || url.href !== before || (value === '' && url[setter] === '')) return true;
   // Whether the value can replace another one that the URL can have.
   const other = otherValues[setter]
     .map((value) => withValue(before, setter, value))
@@ -89,6 +90,7 @@ function setterOf(component, text) {
   if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
   return {
     setter,
+    value: text,
     apply(url) {
       url[setter] = text;
     },

@@ -37,7 +37,7 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
 export async function createGeneral(options, paint, header) {
-  const { base, changes, skipsBlank, source, strict, invalid: mode, errors, coding } = options;
+  const { base, changes, skipsBlank, source, isBuilt, strict, invalid: mode, errors, coding } = options;
   const isText = errors || coding !== undefined;
   const complain = complainer(source, paint.complaints);
   const { gap, writer } = await formatFor(options, paint, header);
@@ -59,7 +59,7 @@ export async function createGeneral(options, paint, header) {
       const failed = changes.filter((change) => !(strict ? makes(url, change) : (change.apply(url), true)));
       for (const { label } of failed) complaints.push(complain.unchanged(input, line, label));
       if (failed.length > 0) invalid += 1;
-      return { input, line, fields, url, error: null };
+      return { input: isBuilt ? '' : input, line, fields, url, error: null };
     };
 
     /** Adds a row to the output. @param {Row} row */

@@ -36,11 +36,13 @@ function hasAllOptions(options) {
  */
 export async function createLineWriter(options, paint) {
   if (!hasAllOptions(options)) return null;
+  const { lines } = await formatFor(options, paint);
+  if (lines === undefined) return null;
   const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
   const { createWriter } = await import('../dist/line-writer.mjs');
   // Without a CSV input, they are all tokens of the module.
   const { valid, invalid } = /** @type {Record<string, import('../js/table/line-writer.js').Token[]>} */ (
-    /** @type {unknown} */ ((await formatFor(options, paint)).lines)
+    /** @type {unknown} */ (lines)
   );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
   const complain = complainer(options.source, paint.complaints);

@@ -124,7 +124,7 @@ async function processAll(options, args) {
         if (process.stdout.isTTY) show = forTerminal(format);
         await output.write(show(format.head));
         names = header;
-      } else if (String(header) !== String(names)) {
+      } else if (JSON.stringify(header) !== JSON.stringify(names)) {
         throw new CannotRead('its header is another one than that of the first file');
       }
       for await (const result of outputs) {
@@ -142,8 +142,10 @@ async function processAll(options, args) {
     }
     await output.write(show(format?.tail ?? ''));
   } catch (error) {
-    if (error instanceof CannotRead) error.file = file;
-    throw error;
+    // The first file decides what is right.
+    const reason = error instanceof BadUsage && names !== undefined ? new CannotRead(error.message) : error;
+    if (reason instanceof CannotRead) reason.file = file;
+    throw reason;
   } finally {
     progress.clear();
   }

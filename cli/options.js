@@ -20,6 +20,7 @@ import { BadUsage } from './usage.js';
  * @property {string[]} urls
  * @property {string[]} files  with URLs; `-` is standard input, which is read if there are neither files nor URLs
  * @property {import('./complaints.js').Source} source  of the URLs, until there are several
+ * @property {boolean} isBuilt  whether the only URL is the start of one that `--set` makes, and no input
  * @property {'lines' | 'csv' | 'tsv'} input  of files and standard input
  * @property {boolean} endsInNul  whether a text of the input ends with NUL instead of a newline
  * @property {string | undefined} base
@@ -113,6 +114,7 @@ export function readOptions(args) {
     urls,
     files,
     source: urls.length > 0 ? 'argument' : 'line',
+    isBuilt: built !== undefined,
     input,
     endsInNul: has('null'),
     base: last('base'),

@@ -40,13 +40,24 @@ export function separatedFormat(options, header) {
     ? line(members.map(([, token], index) => (index === urls ? fieldToken(index) : token)))
     : valid;
   const lines = { valid, invalid: { skip: [], keep: withUrl, empty: valid, error: withUrl }[invalid] };
+  // A line without anything is no record for most readers. The line writer does not know that.
+  const isOne = escape === 'csv' && members.length === 1;
   return {
     head: hasHeader ? line(members.map(([name]) => escaped(name, escape, delimiter))).join('') : '',
     tail: '',
     gap: '',
-    lines,
+    lines: isOne ? undefined : lines,
     visible: visibleLines,
-    writer: () => linesWriter(lines, options),
+    async writer() {
+      const writer = await linesWriter(lines, options);
+      if (!isOne) return writer;
+      return {
+        row(row) {
+          const { result } = writer.row(row);
+          return { result: result === '\n' ? '""\n' : result };
+        },
+      };
+    },
   };
 }
 

@@ -161,7 +161,7 @@ test('--strict reports each change that cannot be made', () => {
     ],
     [
       ['--set', 'host='],
-      ['mailto:a', 'http://a:80/', 'http://b:81/'],
+      ['http://a:80/', 'http://b:81/'],
     ],
     [
       ['--set', 'username=u'],
@@ -171,6 +171,7 @@ test('--strict reports each change that cannot be made', () => {
     [['--set', 'pathname=a'], ['mailto:a']],
     [['--set', 'hash='], []],
     [['--set', 'search='], []],
+    [['--set', 'port='], []],
     [['--trim', 'x', '--sort-query', '--replace', 'x=1', '--set', 'query:x=1', '--append', 'query=x'], []],
   ])) {
     const { status, stderr, stdout } = whurl(['--strict', ...change], urls.join('\n'));
@@ -199,6 +200,9 @@ test('names of parameters may have an equals sign, a comma or a brace', () => {
     '"query:c,d",query:a=b\n2,1\n',
   );
   assert.equal(printed(['--get', '{query:e\\}f}!', url]), '3!\n');
+  assert.equal(printed(['--append', 'query=a\\=b', 'http://h/']), 'http://h/?a%3Db\n');
+  assert.match(whurl(['--set', 'query:a\\=b', url]).stderr, /it must be PART=VALUE/);
+  assert.match(whurl(['--get', '{query:a\\}', url]).stderr, /unclosed \{/);
 });
 
 test('--build makes a URL of its parts', () => {
@@ -208,8 +212,15 @@ test('--build makes a URL of its parts', () => {
     [['protocol=mailto', 'pathname=a@b.example'], 'mailto:a@b.example'],
     [['protocol=file', 'pathname=/etc/hosts'], 'file:///etc/hosts'],
     [['href=http://a/', 'port=1'], 'http://a:1/'],
+    // In their order, and each by its setter: no value reaches another part.
+    [['protocol=https', 'hostname=a', 'host=b:8080'], 'https://b:8080/'],
+    [['protocol=https', 'pathname=/login', 'host=h#', 'search=a'], 'https://h/login?a'],
+    [['protocol=x', 'pathname=//evil/x'], 'x:/.//evil/x'],
+    [['protocol=x', 'pathname=/a?b#c'], 'x:/a%3Fb%23c'],
+    [['protocol=mailto', 'pathname=a?b@c'], 'mailto:a%3Fb@c'],
+    [['protocol=x', 'host=h', 'pathname=a'], 'x://h/a'],
   ]))
-    assert.equal(printed(['--build', '--strict', ...sets.flatMap((set) => ['--set', set])]), `${url}\n`);
+    assert.equal(printed(['--build', ...sets.flatMap((set) => ['--set', set])]), `${url}\n`);
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['--set', 'host=a'], /--build needs --set protocol=/],
     [['--set', 'protocol=https'], /--build with the scheme https needs --set host=/],

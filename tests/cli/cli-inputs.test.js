@@ -77,6 +77,15 @@ test('files of CSV are one CSV, if they have the same header', () => {
     stdout: 'a\n',
     stderr: `whurl: cannot read ${other}: its header is another one than that of the first file\n`,
   });
+  const [joined, without] = [file('d.csv', '"id,url"\nhttp://d/\n'), file('e.csv', 'id,link\n')];
+  assert.match(
+    whurl(['--in', 'csv', '--field', '1', '-f', first, '-f', joined]).stderr,
+    /d\.csv: its header is another one/,
+  );
+  assert.match(
+    whurl(['--in', 'csv', '-f', first, '-f', without]).stderr,
+    /cannot read .*e\.csv: --field "url": the input has/,
+  );
 });
 
 test('-0 reads texts that end with NUL, and --print0 prints them', () => {
@@ -147,6 +156,12 @@ test('CSV may have another delimiter, and no header', () => {
     whurl(['--in', 'csv'], 'url,url\na,b\n').stderr,
     /several columns have this name; pass the number of one/,
   );
+});
+
+test('a CSV of one column has no empty lines, which readers skip', () => {
+  const csv = 'url\n""\nhttp://a/\n';
+  assert.equal(whurl(['--in', 'csv'], csv).stdout, csv);
+  assert.equal(whurl(['--format', 'csv', '--columns', 'port'], 'http://a\nhttp://b:8\n').stdout, 'port\n""\n8\n');
 });
 
 test('an argument that is no URL gets advice', () => {

@@ -233,6 +233,9 @@ const commands = {
     assert.equal(name, packageName);
     whurl(args);
   },
+  pip(args) {
+    assert.deepEqual(args, ['install', packageName]);
+  },
   npm([command, ...args], env) {
     if (command === 'install') return assert.deepEqual(args, [packageName]);
     if (command === 'start') return Object.keys(env).length > 0 ? checkSwitches(env) : void whurl(afterDashes(args));
@@ -317,5 +320,7 @@ function checkUsage({ code }) {
   const options = code.match(/--[a-z]+(?: [A-Z]+)?/g) ?? [];
   assert.ok(options.length > 0);
   const help = whurl(['--help']);
-  for (const option of options) assert.ok(help.includes(`  ${option} `), `whurl --help does not have ${option}`);
+  // Options that belong together share a line.
+  for (const option of options)
+    assert.match(help, new RegExp(`(?:  |, )${option}[ ,]`), `whurl --help does not have ${option}`);
 }

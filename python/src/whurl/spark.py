@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Iterable, Iterator, Optional
 
 import pyarrow as pa
@@ -21,7 +22,7 @@ def register(spark: Any, prefix: str = "url_") -> None:
         whurl.spark.register(spark)
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
-    from pyspark.sql import functions
+    functions: Any = import_module("pyspark.sql.functions")
 
     # Without pandas, where Spark can (4.1): pandas refuses bytes that are not UTF-8.
     of_arrow = hasattr(functions, "arrow_udf")

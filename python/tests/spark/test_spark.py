@@ -18,6 +18,7 @@ import whurl
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "examples")]
 
+import spark_functions  # noqa: E402
 import with_spark  # noqa: E402
 from data import real_urls  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
@@ -120,6 +121,11 @@ class SparkTest(unittest.TestCase):
         found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS {name}' for name, function in names.items())} FROM links")
         expected = whurl.table(rows, columns=whurl.COLUMNS).to_pylist()
         self.assertEqual([row.asDict() for row in found.collect()], expected)
+
+    def test_the_functions_of_the_document(self):
+        frame = self.spark.createDataFrame([("https://a.b.co.uk/",), ("https://c.b.co.uk",), ("x",)], "link string")
+        counts = spark_functions.urls_of_each_site(self.spark, frame).collect()
+        self.assertEqual([tuple(row) for row in counts], [("https://b.co.uk", 2)])
 
     def test_columns_of_a_frame(self):
         frame = self.spark.createDataFrame([("x", "../b"), ("y", None)], "host string, link string")
