@@ -133,18 +133,17 @@ function withoutLinksInSummaries(html) {
 function frontOfReference() {
   const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const entries = Object.keys(exports).flatMap((name) => {
-    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`.replace(
-      'polyfill-install',
-      'install',
-    );
+    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`
+      .replace('polyfill-install', 'install')
+      .replace('js-pattern', 'pattern-js');
     const sentence = sentenceOf(file);
     if (sentence === null) return [];
     const title = posix.join('whurl', name);
     return [`- [\`${title}\`](${top}api/js/modules/${moduleOf(file)}.html): ${sentence}`];
   });
   return `The entries of the package \`whurl\`, and what each is for. The guides say how to use them: [the
-classes](${top}docs/javascript.html), [the polyfill](${top}docs/polyfill.html), [tools](${top}docs/tools.html) and
-[tables](${top}docs/table.html).
+classes](${top}docs/javascript.html), [the polyfill](${top}docs/polyfill.html), [tools](${top}docs/tools.html),
+[tables](${top}docs/table.html) and [URL patterns](${top}docs/pattern.html).
 
 ${entries.join('\n')}
 `;

@@ -29,6 +29,7 @@ const groups = {
     'docs/polyfill.md': 'JavaScript: the polyfill',
     'docs/tools.md': 'JavaScript: tools',
     'docs/table.md': 'JavaScript: tables of URLs',
+    'docs/pattern.md': 'JavaScript: URL patterns',
     'docs/rust.md': 'Rust: the crate',
     'src/README.md': 'Rust: the crate’s README',
     'docs/from-url.md': 'Rust: from the crate url',
