@@ -79,13 +79,15 @@ export class URLPattern<Pathname extends string = string> {
    *
    * @throws {TypeError} as above
    */
-  constructor(input: string, baseURL: string | URLLike, options?: URLPatternOptions);
+  constructor(input: string, baseURL: string, options?: URLPatternOptions);
+  /** The same with an object as the base, which without a third argument would be the options. */
+  constructor(input: string, baseURL: URLLike, options: URLPatternOptions);
 
   /** Whether a URL matches. An input that is no URL does not. */
-  test(input?: URLPatternInput | URLLike, baseURL?: string | URLLike): boolean;
+  test(input?: URLPatternInput, baseURL?: string | URLLike): boolean;
 
   /** The match of a URL, with its groups; null if it does not match. */
-  exec(input?: URLPatternInput | URLLike, baseURL?: string | URLLike): URLPatternResult<Pathname> | null;
+  exec(input?: URLPatternInput, baseURL?: string | URLLike): URLPatternResult<Pathname> | null;
 
   /** The pattern of the scheme, normalised. */
   readonly protocol: string;

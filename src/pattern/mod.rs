@@ -11,8 +11,9 @@
 //! # Ok::<(), whurl::pattern::PatternError>(())
 //! ```
 //!
-//! Patterns without regular expressions are matched by a matcher of our own, in linear time. A group that is a regular
-//! expression (`:id(\d+)`) needs an engine ([`RegExp`]): with the feature `regex`, `UrlPattern<regex::Regex>` has one.
+//! Patterns without regular expressions are matched by a matcher of our own, in a time that grows with the input's
+//! length times the pattern's. A group that is a regular expression (`:id(\d+)`) needs an engine ([`RegExp`]): with the
+//! feature `regex`, `UrlPattern<regex::Regex>` has one.
 //!
 //! The files follow the standard: `tokenizer` and `parser` turn a string into the parts of `part`, `pattern_string`
 //! turns them back, `regexp_source` into a regular expression and `program` into a matcher. `component` is a component,
