@@ -6,6 +6,7 @@
  */
 
 import { URL } from '../classes/url.js';
+import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
 import {
   apply,
   getOwnPropertyDescriptor,
@@ -87,9 +88,6 @@ const IPV6_PART = /^[\dA-Fa-f:[\]]*$/;
 /** @type {Encode} */
 export const canonicalizeIPv6Hostname = (value) => (test(IPV6_PART, value) ? toLowerCase(value) : undefined);
 
-/** The special schemes with a default port. */
-const HAS_DEFAULT_PORT = /^(?:https?|wss?|ftp)$/;
-
 /**
  * Without a protocol, no port is the default one. (The standard's dummy URL has the scheme https; the tests keep its
  * port.)
@@ -98,7 +96,7 @@ const HAS_DEFAULT_PORT = /^(?:https?|wss?|ftp)$/;
  * @param {string} [protocol]
  */
 export const canonicalizePort = (value, protocol) => {
-  const dummy = (protocol !== undefined && test(HAS_DEFAULT_PORT, protocol) ? protocol : 'x') + '://dummy.invalid:';
+  const dummy = (DEFAULT_PORTS[numberOfScheme(protocol)] ? protocol : 'x') + '://dummy.invalid:';
   return setOrFail(dummy + '1', dummy + '2', portOf, value);
 };
 

@@ -1,6 +1,6 @@
 /** [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL. */
 
-import { List, exec, slice } from '../builtins/primordials.js';
+import { List, exec, indexOf, slice } from '../builtins/primordials.js';
 import { INVALID_REGEXP, mistake } from './mistake.js';
 import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, MODIFIERS, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
@@ -191,15 +191,10 @@ export const generate = ({ parts, options, encoding }, groups) => {
     else {
       const given = type === SEGMENT_WILDCARD ? groups[name] : undefined;
       const text = given === undefined || given === '' ? undefined : encoding(given);
-      if (text === undefined || text === '' || includes(text, options.delimiter)) return undefined;
+      if (text === undefined || text === '' || (options.delimiter !== '' && indexOf(text, options.delimiter) !== -1))
+        return undefined;
       result += prefix + text + suffix;
     }
   }
   return result;
-};
-
-/** Whether a text has a character. @param {string} text @param {string} character */
-const includes = (text, character) => {
-  for (let i = 0; i < text.length; i++) if (text[i] === character) return true;
-  return false;
 };

@@ -4,6 +4,7 @@
  */
 
 import { slice } from '../builtins/primordials.js';
+import { FILE, PROTOCOLS } from '../plain/schemes.js';
 import { canonicalizeProtocol } from './canonicalize.js';
 import { compile, test } from './component.js';
 import { HASH, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, emptyInit } from './init.js';
@@ -19,8 +20,6 @@ const AUTHORITY = 0.5;
 /** The options of components without separators. */
 export const DEFAULT = { delimiter: '', prefix: '', ignoreCase: false };
 
-const SPECIAL_SCHEMES = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
-
 /**
  * Whether a [protocol component matches a special
  * scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
@@ -28,7 +27,7 @@ const SPECIAL_SCHEMES = ['http', 'https', 'ws', 'wss', 'ftp', 'file'];
  * @param {import('./component.js').Component} component
  */
 export const matchesSpecialScheme = (component) => {
-  for (let i = 0; i < SPECIAL_SCHEMES.length; i++) if (test(component, SPECIAL_SCHEMES[i])) return true;
+  for (let i = 1; i <= FILE; i++) if (test(component, slice(PROTOCOLS[i], 0, -1))) return true;
   return false;
 };
 

@@ -6,6 +6,7 @@
  */
 
 import { List, lastIndexOf, slice } from '../builtins/primordials.js';
+import { numberOfScheme } from '../plain/schemes.js';
 import {
   canonicalizeHash,
   canonicalizeHostname,
@@ -60,19 +61,11 @@ export const ENCODINGS = [
   canonicalizeHash,
 ];
 
-/**
- * The components that keep one from being inherited, a bit for each.
- */
+/** The components that keep one from being inherited, a bit for each. */
 const UNLESS = [0b1, 0b11011, 0b11111, 0b1001, 0b11001, 0b111001, 0b1111001, 0b11111001];
 
 /** Whether a scheme is [special](https://url.spec.whatwg.org/#special-scheme). @param {string | undefined} scheme */
-export const isSpecial = (scheme) =>
-  scheme === 'http' ||
-  scheme === 'https' ||
-  scheme === 'ws' ||
-  scheme === 'wss' ||
-  scheme === 'ftp' ||
-  scheme === 'file';
+export const isSpecial = (scheme) => numberOfScheme(scheme) !== 0;
 
 /**
  * The components of a URL, without the characters that the getters of the class add.

@@ -6,7 +6,8 @@
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
-import { List, Object, define, setPrototypeOf } from '../builtins/primordials.js';
+import { List, define, setPrototypeOf } from '../builtins/primordials.js';
+import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -65,6 +66,11 @@ const convertOptions = (value) => {
   return !!(/** @type {any} */ (value).ignoreCase);
 };
 
+/** Adds a member as a dictionary has it. @param {object} target @param {string} key @param {unknown} value */
+const add = (target, key, value) => {
+  define(target, key, { value, writable: true, enumerable: true, configurable: true });
+};
+
 /**
  * The error of a pattern. It has the component, and the start and the end of the mistake, in UTF-16, in the whole pattern
  * if that is one string, and otherwise in that of the component.
@@ -78,12 +84,10 @@ const errorOf = (found, component) => {
   const { message, start, end } = found;
   const where = component < 0 ? '' : `the ${NAMES[component]}, at ${start}: `;
   const error = typeError(`Failed to construct 'URLPattern': ${where}${message}`, 'ERR_INVALID_URL_PATTERN');
-  const details = { component: NAMES[component], start, end };
   if (component < 0) return error;
-  for (let i = 0, keys = Object.keys(details); i < keys.length; i++) {
-    const value = /** @type {any} */ (details)[keys[i]];
-    define(error, keys[i], { value, writable: true, enumerable: true, configurable: true });
-  }
+  add(error, 'component', NAMES[component]);
+  add(error, 'start', start);
+  add(error, 'end', end);
   return error;
 };
 
@@ -165,13 +169,11 @@ const place = (found, component, init, starts, base) => {
   return mistake(found.message, move(found.start), move(found.end));
 };
 
-/** @param {string | undefined} protocol @param {string | undefined} port */
-const isDefaultPort = (protocol, port) =>
-  port === '80'
-    ? protocol === 'http' || protocol === 'ws'
-    : port === '443'
-      ? protocol === 'https' || protocol === 'wss'
-      : port === '21' && protocol === 'ftp';
+/** Whether a port is the default one. @param {string | undefined} protocol @param {string | undefined} port */
+const isDefaultPort = (protocol, port) => {
+  const number = numberOfScheme(protocol);
+  return number !== 0 && '' + DEFAULT_PORTS[number] === port;
+};
 
 /** <https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address> @param {string} input */
 const isIPv6 = (input) =>
@@ -208,11 +210,6 @@ const convertMatch = (method, input, base) => {
     );
   }
   return { input: converted, base: convertedBase };
-};
-
-/** Adds a member as a dictionary has it. @param {object} target @param {string} key @param {unknown} value */
-const add = (target, key, value) => {
-  define(target, key, { value, writable: true, enumerable: true, configurable: true });
 };
 
 /** The given members of an init, as an object. @param {Init} init */

@@ -14,5 +14,11 @@ export const PROTOCOLS = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:']
 
 export const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
 
+/** The number of a scheme, without its `:`. @param {string | undefined} scheme */
+export const numberOfScheme = (scheme) => {
+  for (let i = FILE; i > 0; i--) if (PROTOCOLS[i] === scheme + ':') return i;
+  return 0;
+};
+
 /** The start of a URL, up to its authority. File URLs are handled separately. */
 export const SCHEME_PREFIXES = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];

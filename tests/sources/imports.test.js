@@ -22,7 +22,7 @@ const layers = {
   'js/bindings': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/classes'],
   'js/polyfill': ['js/builtins', 'js/web-idl'],
   'js/tools': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
-  'js/pattern': ['js/builtins', 'js/web-idl', 'js/classes'],
+  'js/pattern': ['js/builtins', 'js/web-idl', 'js/plain', 'js/classes'],
   'js/table': ['js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/tools'],
   'js/entries': [
     'js/web-idl',
