@@ -1,6 +1,7 @@
 //! The scripts of characters and texts (Script_Extensions). `crates/generate` writes the tables.
 
 use whurl_unicode::labels::{CLASSES, LATIN, RUNS};
+use whurl_unicode::runs::class_of;
 
 /// A set of scripts, one bit each. The lowest three bits are Han with Bopomofo, Japanese and Korean (UTS 39, section
 /// 5.1).
@@ -14,10 +15,7 @@ pub(super) fn scripts_of(c: char) -> Scripts {
     if c.is_ascii() {
         return if c.is_ascii_alphabetic() { LATIN } else { ALL };
     }
-    let code = u32::from(c);
-    let next_run = RUNS.partition_point(|&run| run >> 8 <= code);
-    let class = next_run.checked_sub(1).and_then(|index| RUNS.get(index)).map_or(0, |run| run & 0xFF);
-    CLASSES.get(class as usize).copied().unwrap_or_default()
+    CLASSES.get(class_of(&RUNS, 8, c) as usize).copied().unwrap_or_default()
 }
 
 /// The scripts that all characters of a string have in common.

@@ -2,6 +2,7 @@
 //! JavaScript's identifiers.
 
 use whurl_unicode::identifiers::{RUNS, START};
+use whurl_unicode::runs::class_of;
 
 /// Whether a name can start with a code point (`IdentifierStart`).
 pub(super) fn is_identifier_start(c: char) -> bool {
@@ -23,6 +24,5 @@ pub(super) fn is_identifier_part(c: char) -> bool {
 
 /// The class of a code point that is not ASCII.
 fn class(c: char) -> u32 {
-    let after = RUNS.partition_point(|run| run >> 2 <= u32::from(c));
-    RUNS.get(after.wrapping_sub(1)).map_or(0, |run| run & 3)
+    class_of(&RUNS, 2, c)
 }

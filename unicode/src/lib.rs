@@ -23,6 +23,8 @@ pub mod identifiers;
 #[cfg(feature = "display")]
 pub mod labels;
 mod normalizer;
+#[cfg(any(feature = "identifiers", feature = "display"))]
+pub mod runs;
 mod tables;
 mod wire;
 

@@ -1,9 +1,9 @@
 //! Generates `unicode/src/identifiers.rs`: the code points of JavaScript's identifiers, from ICU4X.
 
-use std::fmt::Write;
-
 use icu_properties::CodePointSetData;
 use icu_properties::props::{IdContinue, IdStart};
+
+use crate::label_tables::array;
 
 /// The class of code points that an identifier can start with, and of those that it can only go on with.
 const START: u32 = 2;
@@ -29,21 +29,14 @@ pub fn runs() -> Vec<u32> {
 }
 
 pub fn source() -> String {
-    let runs = runs();
     let mut text = format!(
         "//! The code points of identifiers (ID_Start and ID_Continue). Written by `crates/generate`; do not edit.
 
 /// The class of the code points that an identifier can start with. Those that it can go on with have another class but 0.
 pub const START: u32 = {START};
-
-/// The first code points beyond ASCII of runs of one class, and the class in the lowest two bits.
-pub static RUNS: [u32; {}] = [",
-        runs.len()
+"
     );
-    for (index, run) in runs.iter().enumerate() {
-        text.push_str(if index % 10 == 0 { "\n    " } else { " " });
-        let _ = write!(text, "{run:#x},");
-    }
-    text.push_str("\n];\n");
+    let about = "The first code points beyond ASCII of runs of one class, and the class in the lowest two bits.";
+    array(&mut text, about, "RUNS", "u32", runs().iter().map(|run| format!("{run:#x}")));
     text
 }

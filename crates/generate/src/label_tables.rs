@@ -170,7 +170,8 @@ fn is_zero(c: char) -> bool {
     ten.filter(|c| c.is_numeric()).count() == 10 && matches!(u32::from(c) % 16, 0 | 6)
 }
 
-fn array(
+/// Writes a static array, ten items a line.
+pub(crate) fn array(
     text: &mut String,
     about: &str,
     name: &str,
