@@ -14,7 +14,7 @@ const MAX_QUOTED = 200;
 
 /** @param {Source} source @param {import('./colour.js').Painter} paint */
 export function complainer(source, paint) {
-  /** @param {string | null} input  null: too long to be shown @param {number} line */
+  /** @param {string | null} input  null if it is not to be shown @param {number} line */
   const place = (input, line) => {
     const where = typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;
     return `in ${where}${input === null ? '' : `: ${quoted(input)}`}\n`;
@@ -23,7 +23,7 @@ export function complainer(source, paint) {
     /** @param {string | null} input @param {number} line @param {string | null} error  the standard's name */
     invalid: (input, line, error) =>
       `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}`,
-    /** @param {string} input @param {number} line @param {string} change  that could not be made */
+    /** @param {string | null} input @param {number} line @param {string} change  that could not be made */
     unchanged: (input, line, change) => `${paint('error', 'Not changed')} by ${visible(change)} ${place(input, line)}`,
   };
 }

@@ -56,9 +56,15 @@ export async function createGeneral(options, paint, header) {
     const rowOf = async (input, line, fields) => {
       const url = isText ? null : parseUrl(input, base);
       if (url === null) return { input, line, fields, url, error: isText ? null : await reasonFor(input, base) };
-      const failed = changes.filter((change) => !(strict ? makes(url, change) : (change.apply(url), true)));
-      for (const { label } of failed) complaints.push(complain.unchanged(input, line, label));
-      if (failed.length > 0) invalid += 1;
+      let isChanged = true;
+      for (const change of changes) {
+        if (!strict) change.apply(url);
+        else if (!makes(url, change)) {
+          isChanged = false;
+          complaints.push(complain.unchanged(isBuilt ? null : input, line, change.label));
+        }
+      }
+      if (!isChanged) invalid += 1;
       return { input: isBuilt ? '' : input, line, fields, url, error: null };
     };
 

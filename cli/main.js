@@ -139,6 +139,7 @@ async function processAll(options, args) {
         progress.show(lines, invalid);
         if (output.closed) break;
       }
+      if (output.closed) break;
     }
     await output.write(show(format?.tail ?? ''));
   } catch (error) {
