@@ -73,9 +73,13 @@ export const sections = [
     byDefault: true,
     needs: ['rust', ...data],
     // The wasm-bindgen classes have no native tests, but many dependencies.
+    commands: () => [['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features]],
+  },
+  {
+    name: 'domains',
+    about: 'the native tests without the crate `idna`: domains are processed by our tables, as in most programs',
+    needs: ['rust', ...data],
     commands: () => [
-      ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features],
-      // As most programs have it: domains are processed without the crate `idna`.
       ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table,pattern'],
     ],
   },
