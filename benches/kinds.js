@@ -6,7 +6,7 @@
 import { randomNumbers } from './random-numbers.js';
 import { sink } from './sink.js';
 
-/** The number of inputs of each kind: too many for a branch predictor to learn. */
+/** The number of inputs of each kind in a compiled engine: too many for a branch predictor to learn. */
 const COUNT = 4000;
 
 /** The number of references that are resolved against the same base, like the links of one page. */
@@ -17,18 +17,28 @@ let random = randomNumbers(1);
 /** @template T @param {T[]} list @returns {T} */
 const pick = (list) => list[random(list.length)];
 /** @param {number} least @param {number} most @param {(i: number) => string} make @param {string} [between] */
-const some = (least, most, make, between = '') =>
-  Array.from({ length: least + random(most - least + 1) }, (_, i) => make(i)).join(between);
+const some = (least, most, make, between = '') => listOf(least + random(most - least + 1), make).join(between);
+
+/** Not by `Array.from`, which an old engine lacks. @param {number} length @param {(i: number) => string} make */
+function listOf(length, make) {
+  /** @type {string[]} */
+  const list = [];
+  for (let i = 0; i < length; i++) list.push(make(i));
+  return list;
+}
 
 const SYLLABLES =
   'ba be bo ca co da de di fa fi ga go ha ho ka ke la li lo ma me mi na no pa po ra re ri ro sa se so ta te ti to va vi'.split(
     ' ',
   );
+// Not spread, which an old engine would do as an array.
+const HEX_DIGITS = '0123456789abcdef'.split('');
+const DRIVES = 'CDEF'.split('');
 const NOT_ASCII = ['ä', 'é', 'ø', 'ñ', 'ß', 'Ж', 'д', '語', '京', 'あ', '한', '—', '✓', '🚲'];
 
 const word = () => some(2, 4, () => pick(SYLLABLES));
 const number = (below = 100_000) => String(random(below));
-const hex = (/** @type {number} */ digits) => some(digits, digits, () => pick([...'0123456789abcdef']));
+const hex = (/** @type {number} */ digits) => some(digits, digits, () => pick(HEX_DIGITS));
 const host = () =>
   `${pick(['', '', 'www.', 'api.', `${word()}.`])}${word()}${pick(['', '', `-${word()}`])}.${pick(['com', 'org', 'net', 'de', 'io', 'co.uk'])}`;
 const segments = (least = 1, most = 4) => some(least, most, () => `/${pick([word, word, () => number()])()}`);
@@ -76,7 +86,7 @@ const inputs = {
     make: () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}`,
   },
   'file:': { make: () => `file://${segments(2, 5)}.txt` },
-  'file: with a drive letter': { make: () => `file:///${upper(pick([...'cdef']))}:${segments(2, 5)}.txt` },
+  'file: with a drive letter': { make: () => `file:///${pick(DRIVES)}:${segments(2, 5)}.txt` },
   'file: with a host': { make: () => `file://${word()}${segments(2, 5)}` },
   'data:': {
     make: () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==`,
@@ -184,14 +194,23 @@ const checked = [
 /** Whether a kind is one that parsing rewrites. @param {string} name @returns {boolean} */
 export const isRewritten = (name) => inputs[kinds[name].title]?.changes === true;
 
-/** The kinds, as operations of the benchmark. @type {Record<string, import('./operations.js').Operation>} */
-export const kinds = Object.fromEntries([
-  ...Object.entries(inputs).map(([title, kind]) => operation(title, title, kind, construct)),
-  ...[...checked.map((title) => /** @type {const} */ ([title, inputs[title]])), ...Object.entries(refused)].map(
-    ([title, kind]) => operation(`canParse: ${title}`, title, kind, canParse),
-  ),
-  ...Object.entries(refused).map(([title, kind]) => operation(`throws: ${title}`, title, kind, throws)),
-]);
+/**
+ * The kinds, as operations of the benchmark.
+ *
+ * @param {number} count of the inputs of each kind
+ * @returns {Record<string, import('./operations.js').Operation>}
+ */
+export function kindsOf(count) {
+  return Object.fromEntries([
+    ...Object.entries(inputs).map(([title, kind]) => operation(title, title, kind, construct, count)),
+    ...[...checked.map((title) => /** @type {const} */ ([title, inputs[title]])), ...Object.entries(refused)].map(
+      ([title, kind]) => operation(`canParse: ${title}`, title, kind, canParse, count),
+    ),
+    ...Object.entries(refused).map(([title, kind]) => operation(`throws: ${title}`, title, kind, throws, count)),
+  ]);
+}
+
+export const kinds = kindsOf(COUNT);
 
 /** @typedef {import('./operations.js').Implementation} Implementation */
 
@@ -221,25 +240,26 @@ function throws({ URL }) {
  * @param {string} seed  the inputs of a kind are the same in each operation
  * @param {Kind} kind
  * @param {(implementation: Implementation) => (url: string, base?: string) => unknown} of
+ * @param {number} count
  * @returns {[string, import('./operations.js').Operation]} with its name
  */
-function operation(title, seed, { make, base = false }, of) {
+function operation(title, seed, { make, base = false }, of, count) {
   return [
     title.replace(/,/g, ''),
     {
       title,
       prepare(implementation) {
         random = randomNumbers(0x9e3779b9 ^ (seed.length * 0x10001) ^ seed.charCodeAt(seed.length >> 1));
-        const list = flat(Array.from({ length: COUNT }, make));
-        const pages = flat(Array.from({ length: COUNT / LINKS_OF_A_PAGE }, () => start() + host() + path()));
+        const list = flat(listOf(count, make));
+        const pages = flat(listOf(count / LINKS_OF_A_PAGE, () => start() + host() + path()));
         const run = of(implementation);
         return {
-          size: COUNT,
+          size: count,
           pass() {
             if (base) {
-              for (let i = 0; i < COUNT; i++) sink.value = run(list[i], pages[(i / LINKS_OF_A_PAGE) | 0]);
+              for (let i = 0; i < count; i++) sink.value = run(list[i], pages[(i / LINKS_OF_A_PAGE) | 0]);
             } else {
-              for (let i = 0; i < COUNT; i++) sink.value = run(list[i]);
+              for (let i = 0; i < count; i++) sink.value = run(list[i]);
             }
           },
         };

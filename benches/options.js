@@ -16,7 +16,7 @@ export const help = `npm run bench -- [options]
                    js: --jitless --impl react-native-url-polyfill,js,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
-                   (default: all); with --rounds, --write and --json
+                   (default: all); with --kinds, --rounds, --write and --json
   --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)

@@ -7,11 +7,8 @@ import { bundlePeers } from '../../scripts/size/bundle-peers.js';
 import { number } from '../numbers.js';
 import { markdownTable, replaceMeasured } from '../write-docs.js';
 import { engines, outputOf } from './engines.js';
-import { embedded } from './rows.js';
+import { embedded, embeddedKinds, MOST_INPUTS } from './rows.js';
 import { bundleScripts, implementations, scriptsFor } from './scripts.js';
-
-/** Few, since these engines are slow. */
-const MOST_INPUTS = 200;
 
 const ours = 'whurl/js';
 const peers = Object.keys(implementations).filter((name) => name !== ours);
@@ -29,28 +26,29 @@ const peers = Object.keys(implementations).filter((name) => name !== ours);
  * @property {number | null} bytecode
  */
 
-/** @param {{ embedded: string[], rounds: number, write: boolean, json: boolean }} options */
+/** @param {{ embedded: string[], kinds: boolean, rounds: number, write: boolean, json: boolean }} options */
 export async function benchEmbedded(options) {
   await prepare('package');
   await bundlePeers();
   await bundleScripts();
   const inputs = await smallInputs();
+  const rows = rowsOf(options.kinds);
   /** @type {{ title: string, measured: Record<string, Measured> }[]} */
   const all = [];
   for (const name of options.embedded) {
     const startedAt = performance.now();
     try {
       const engine = await engines[name]();
-      const measured = await measure(name, engine, inputs, options.rounds);
+      const measured = await measure(name, engine, inputs, options);
       all.push({ title: engine.title, measured });
-      if (!options.json) print(engine.title, measured);
+      if (!options.json) print(engine.title, rows, measured);
       log(`${engine.title}: ${secondsSince(startedAt)}`);
     } catch (error) {
       log(`${name}: ${/** @type {Error} */ (error).message}`);
     }
   }
   if (options.json) console.log(JSON.stringify(all, null, 2));
-  if (options.write) write(all);
+  if (options.write) write(all, rows, options.kinds);
 }
 
 async function smallInputs() {
@@ -72,14 +70,14 @@ async function smallInputs() {
  * @param {string} engineName
  * @param {import('./engines.js').Engine} engine
  * @param {object} inputs
- * @param {number} rounds
+ * @param {{ kinds: boolean, rounds: number }} options
  * @returns {Promise<Record<string, Measured>>}
  */
-async function measure(engineName, engine, inputs, rounds) {
+async function measure(engineName, engine, inputs, { kinds, rounds }) {
   /** @type {Record<string, { command: string[], bytecode: number | null, results: Round[] }>} */
   const running = {};
   for (const name of Object.keys(implementations))
-    running[name] = { ...(await scriptsFor(engineName, engine, name, inputs)), results: [] };
+    running[name] = { ...(await scriptsFor(engineName, engine, name, inputs, kinds)), results: [] };
   for (let i = 0; i < rounds; i++) {
     for (const [name, { command, results }] of Object.entries(running)) {
       try {
@@ -95,7 +93,10 @@ async function measure(engineName, engine, inputs, rounds) {
       name,
       {
         times: Object.fromEntries(
-          Object.keys(embedded).map((row) => [row, least(results.map(({ times }) => times[row]))]),
+          Object.keys(kinds ? embeddedKinds : embedded).map((row) => [
+            row,
+            least(results.map(({ times }) => times[row])),
+          ]),
         ),
         startUp: least(results.map(({ startUp }) => startUp)) ?? NaN,
         heap: least(results.map(({ heapGrowth }) => heapGrowth)),
@@ -118,14 +119,15 @@ const otherRows = {
   'heap after the first URL': ({ heap }) => heap,
 };
 
-/** Each row with its title. @type {[title: string, value: (measured: Measured) => number | null][]} */
-const rows = [
-  ...Object.entries(embedded).map(
-    ([name, { title }]) =>
-      /** @type {[string, (measured: Measured) => number | null]} */ ([title, ({ times }) => times[name]]),
-  ),
-  ...Object.entries(otherRows),
-];
+/** @typedef {[title: string, value: (measured: Measured) => number | null]} Row */
+
+/** @param {boolean} kinds @returns {Row[]} */
+function rowsOf(kinds) {
+  const timed = Object.entries(kinds ? embeddedKinds : embedded).map(
+    ([name, { title }]) => /** @type {Row} */ ([title, ({ times }) => times[name]]),
+  );
+  return kinds ? timed : [...timed, ...Object.entries(otherRows)];
+}
 
 /**
  * The multiple of our need that a peer needs.
@@ -139,8 +141,8 @@ function ratio(measured, peer, value) {
   return own === null || other === null ? null : other / own;
 }
 
-/** @param {string} title @param {Record<string, Measured>} measured */
-function print(title, measured) {
+/** @param {string} title @param {Row[]} rows @param {Record<string, Measured>} measured */
+function print(title, rows, measured) {
   console.log(`\n${title}: how many times what ${ours} needs (µs; ms for the start; KB)`);
   console.log(`${''.padEnd(52)}${ours.padStart(10)}${peers.map((peer) => peer.padStart(27)).join('')}`);
   for (const [row, value] of rows) {
@@ -155,8 +157,8 @@ function print(title, measured) {
   }
 }
 
-/** @param {{ title: string, measured: Record<string, Measured> }[]} all */
-function write(all) {
+/** @param {{ title: string, measured: Record<string, Measured> }[]} all @param {Row[]} rows @param {boolean} kinds */
+function write(all, rows, kinds) {
   const cell = (
     /** @type {Record<string, Measured>} */ measured,
     /** @type {(measured: Measured) => number | null} */ value,
@@ -172,5 +174,9 @@ function write(all) {
     ['', ...all.map(({ title }) => title)],
     rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]),
   );
-  replaceMeasured('docs/performance.md', 'npm run bench -- --embedded', `${caption}\n\n${table}`);
+  replaceMeasured(
+    'docs/performance.md',
+    `npm run bench -- --embedded${kinds ? ' --kinds' : ''}`,
+    `${caption}\n\n${table}`,
+  );
 }

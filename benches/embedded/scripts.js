@@ -92,10 +92,11 @@ const read = (file) => readFileSync(`${folder}/${file}`, 'utf8');
  * @param {Engine} engine
  * @param {string} name of the implementation
  * @param {object} inputs
+ * @param {boolean} kinds whether the kinds of URLs are measured instead of operations
  * @returns {Promise<{ command: string[], bytecode: number | null }>} the command that runs them, and the bytes of the
  *   implementation's bytecode
  */
-export async function scriptsFor(engineName, engine, name, inputs) {
+export async function scriptsFor(engineName, engine, name, inputs, kinds) {
   const file = (/** @type {string} */ part) => `${folder}/${engineName}-${name.replace('/', '-')}-${part}`;
   const implementation = read(`${name.replace('/', '-')}.${engine.syntax}.js`);
   const firstURL = `new implementation.URL('https://example.com/a/b?c=d#e');`;
@@ -103,6 +104,7 @@ export async function scriptsFor(engineName, engine, name, inputs) {
     ${engine.host}
     ${atob}
     var inputs = JSON.parse(${JSON.stringify(JSON.stringify(inputs))});
+    var kinds = ${kinds};
     var milliseconds = ${engine.coarse ? MILLISECONDS_IF_COARSE : MILLISECONDS};
     var warmUp = ${engine.isCompiled === true};
     var heapBefore = heap();
