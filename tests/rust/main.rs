@@ -47,4 +47,5 @@ mod url_ref;
 #[cfg(feature = "tools")]
 mod validate;
 mod validation_errors;
+mod windows_path_model;
 mod wpt;
