@@ -8,15 +8,15 @@ use std::collections::HashMap;
 use std::io::stdin;
 
 use whurl::Url;
-use whurl::sites::{SuffixList, TupleSite};
+use whurl::sites::{Site, SuffixList};
 
 fn main() -> std::io::Result<()> {
     let suffixes = SuffixList::built_in();
     // Without a key: lines without a URL, and URLs without a host.
-    let mut counts: HashMap<Option<TupleSite>, usize> = HashMap::new();
+    let mut counts: HashMap<Option<Site>, usize> = HashMap::new();
     for line in stdin().lines() {
         let line = line?;
-        let site = first_url(&line).and_then(|url| suffixes.site(&url.origin()).into_tuple());
+        let site = first_url(&line).and_then(|url| suffixes.site(&url.origin()));
         *counts.entry(site).or_default() += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();

@@ -74,6 +74,30 @@ impl Components {
         range(if self.has_host() { self.scheme_end + 3 } else { end }, end)
     }
 
+    /// The range of the username. Without one it is empty.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("ftp://a:b@example.com:8/x")?;
+    /// assert_eq!(&url.as_str()[url.components().username()], "a");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn username(&self) -> Range<usize> {
+        range(self.authority().start as u32, self.username_end)
+    }
+
+    /// The range of the password, or `None` if it is empty.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("ftp://a:b@example.com:8/x")?;
+    /// assert_eq!(url.components().password().map(|password| &url.as_str()[password]), Some("b"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn password(&self) -> Option<Range<usize>> {
+        self.has_password().then(|| range(self.username_end + 1, self.host_start - 1))
+    }
+
     /// The range of the host, or `None` if it is null.
     ///
     /// ```
@@ -84,6 +108,18 @@ impl Components {
     #[must_use]
     pub fn host(&self) -> Option<Range<usize>> {
         self.has_host().then(|| range(self.host_start, self.host_end))
+    }
+
+    /// The range of the port, or `None` if it is null.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("ftp://a:b@example.com:8/x")?;
+    /// assert_eq!(url.components().port().map(|port| &url.as_str()[port]), Some("8"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn port(&self) -> Option<Range<usize>> {
+        self.has_port().then(|| range(self.host_end + 1, self.path_start))
     }
 
     /// The range of the path.
@@ -131,10 +167,24 @@ impl Components {
     /// assert_eq!(&url.as_str()[url.components().after_query()], "#c");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
-    #[doc(alias = "fragment")]
     #[must_use]
     pub fn after_query(&self) -> RangeFrom<usize> {
         self.fragment_start as usize..
+    }
+
+    /// The range of the fragment without its `#` in the URL that these are the offsets of, or `None` if it is null: the
+    /// offsets do not say where the URL ends.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b#c")?;
+    /// let fragment = url.components().fragment(url.as_str());
+    /// assert_eq!(fragment.map(|fragment| &url.as_str()[fragment]), Some("c"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fragment(&self, href: &str) -> Option<Range<usize>> {
+        let start = self.fragment_start as usize;
+        (start < href.len()).then(|| start + 1..href.len())
     }
 
     /// Whether the host is not null. (It may be the empty host.)
@@ -340,7 +390,7 @@ mod tests {
             ["https://u:p@h:1/a?b#c", "http://:p@h", "file:///", "a:", "a:b?c", "a:/.//b", "a://", "a://u@h"]
         {
             let url = Url::parse(input).unwrap();
-            let (components, length) = (*url.components(), url.as_str().len());
+            let (components, length) = (url.components(), url.as_str().len());
             assert!(components.are_within(length), "{components:?} in {url}");
             assert!(
                 components.fragment_start as usize != length || !components.are_within(length - 1),

@@ -25,7 +25,7 @@ impl ParseError {
     pub fn explain(self, input: &str) -> String {
         let explanation = match self {
             Self::DomainToAscii => explain_host(input),
-            Self::MissingSchemeNonRelativeUrl => explain_missing_scheme(input),
+            Self::MissingSchemeNonRelativeUrl => explain_missing_scheme(input).map(String::from),
             _ => None,
         };
         explanation.unwrap_or_else(|| self.to_string())
@@ -60,7 +60,7 @@ fn explain_host(input: &str) -> Option<String> {
 }
 
 /// The scheme that may be missing: not for what looks like a path, a query or a fragment.
-fn explain_missing_scheme(input: &str) -> Option<String> {
+pub(crate) fn explain_missing_scheme(input: &str) -> Option<&'static str> {
     let is_relative = input.starts_with(['/', '.', '?', '#', '\\']) || input.trim().is_empty();
-    (!is_relative).then(|| "there is no scheme: `https://` before it may be what is missing".into())
+    (!is_relative).then_some("there is no scheme: `https://` before it may be what is missing")
 }

@@ -9,24 +9,43 @@ use crate::scheme::SchemeType;
 use crate::url::{Url, UrlRef};
 use crate::validation::ParseError;
 
-/// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a scheme, host and port,
-/// or opaque.
+/// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a tuple of scheme, host
+/// and port, or opaque.
 ///
 /// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`:
-/// [`Origin::is_same_origin`] compares, and [`Origin::into_tuple`] is a key for maps and sets.
+/// [`Origin::is_same_origin`] compares. A [`TupleOrigin`] has all comparisons, and is a key for maps and sets.
 ///
 /// ```
 /// use whurl::{Host, Origin, Url};
-/// let origin = Url::parse("https://example.com:8080/")?.origin();
-/// assert!(matches!(origin, Origin::Tuple(scheme, Host::Domain(_), Some(8080)) if scheme == "https"));
+/// let Origin::Tuple(origin) = Url::parse("https://example.com:8080/")?.origin() else { panic!("it has a host") };
+/// assert_eq!((&*origin.scheme, origin.host, origin.port), ("https", Host::Domain("example.com".into()), Some(8080)));
+/// assert!(matches!(Url::parse("data:,")?.origin(), Origin::Opaque));
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// An opaque origin, serialised as `null`.
     Opaque,
-    /// A tuple origin: scheme, host and port. The port is `None` if it is the scheme's default.
-    Tuple(String, Host, Option<u16>),
+    /// A tuple origin.
+    Tuple(TupleOrigin),
+}
+
+/// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple). Two are equal if they
+/// are the same origin.
+///
+/// ```
+/// let origin = |url| whurl::Url::parse(url).unwrap().origin().into_tuple();
+/// assert_eq!(origin("https://example.com/a"), origin("https://EXAMPLE.com:443/b"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct TupleOrigin {
+    /// The scheme.
+    pub scheme: String,
+    /// The host.
+    pub host: Host,
+    /// The port, or `None` if it is the scheme's default.
+    pub port: Option<u16>,
 }
 
 impl Origin {
@@ -40,17 +59,10 @@ impl Origin {
     /// ```
     #[must_use]
     pub fn ascii_serialization(&self) -> String {
-        let Self::Tuple(scheme, host, port) = self else {
-            return "null".into();
-        };
-        let mut output = scheme.clone();
-        output.push_str("://");
-        host.serialize_into(&mut output);
-        if let Some(port) = *port {
-            output.push(':');
-            decimal::push(port.into(), &mut output);
+        match self {
+            Self::Opaque => "null".into(),
+            Self::Tuple(origin) => origin.serialize(&origin.host),
         }
-        output
     }
 
     /// Serialises the origin with its domain in Unicode, as older versions of the HTML Standard define it.
@@ -62,9 +74,8 @@ impl Origin {
     #[must_use]
     pub fn unicode_serialization(&self) -> String {
         match self {
-            Self::Tuple(scheme, Host::Domain(domain), port) => {
-                let host = Host::Domain(domain_to_unicode(domain));
-                Self::Tuple(scheme.clone(), host, *port).ascii_serialization()
+            Self::Tuple(origin @ TupleOrigin { host: Host::Domain(domain), .. }) => {
+                origin.serialize(&Host::Domain(domain_to_unicode(domain)))
             }
             other => other.ascii_serialization(),
         }
@@ -92,7 +103,7 @@ impl Origin {
     pub fn into_tuple(self) -> Option<TupleOrigin> {
         match self {
             Self::Opaque => None,
-            Self::Tuple(scheme, host, port) => Some(TupleOrigin { scheme, host, port }),
+            Self::Tuple(origin) => Some(origin),
         }
     }
 
@@ -106,12 +117,27 @@ impl Origin {
     /// ```
     #[must_use]
     pub fn is_same_origin(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Self::Tuple(scheme, host, port), Self::Tuple(other_scheme, other_host, other_port)) => {
-                (scheme, host, port) == (other_scheme, other_host, other_port)
-            }
-            _ => false,
+        matches!((self, other), (Self::Tuple(origin), Self::Tuple(other)) if origin == other)
+    }
+}
+
+impl TupleOrigin {
+    /// Serialises the origin with this form of its host.
+    fn serialize(&self, host: &Host) -> String {
+        let mut output = self.scheme.clone();
+        output.push_str("://");
+        host.serialize_into(&mut output);
+        if let Some(port) = self.port {
+            output.push(':');
+            decimal::push(port.into(), &mut output);
         }
+        output
+    }
+}
+
+impl From<TupleOrigin> for Origin {
+    fn from(origin: TupleOrigin) -> Self {
+        Self::Tuple(origin)
     }
 }
 
@@ -122,34 +148,10 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple), made by
-/// [`Origin::into_tuple`]. Two are equal if they are the same origin.
-///
-/// ```
-/// let origin = |url| whurl::Url::parse(url).unwrap().origin().into_tuple();
-/// assert_eq!(origin("https://example.com/a"), origin("https://EXAMPLE.com:443/b"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub struct TupleOrigin {
-    /// The scheme.
-    pub scheme: String,
-    /// The host.
-    pub host: Host,
-    /// The port, or `None` if it is the scheme's default.
-    pub port: Option<u16>,
-}
-
-impl From<TupleOrigin> for Origin {
-    fn from(TupleOrigin { scheme, host, port }: TupleOrigin) -> Self {
-        Self::Tuple(scheme, host, port)
-    }
-}
-
 impl fmt::Display for TupleOrigin {
-    /// Writes the [`Origin::ascii_serialization`].
+    /// Writes the origin as [`Origin::ascii_serialization`] does.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Origin::from(self.clone()).fmt(formatter)
+        formatter.pad(&self.serialize(&self.host))
     }
 }
 
@@ -165,7 +167,11 @@ pub(crate) fn from_url(url: UrlRef<'_>, parse: fn(&str) -> Result<Url, ParseErro
         },
         SchemeType::NotSpecial | SchemeType::File => Origin::Opaque,
         _ => match url.host() {
-            Some(host) => Origin::Tuple(url.scheme().into(), host.into_owned(), url.port()),
+            Some(host) => Origin::Tuple(TupleOrigin {
+                scheme: url.scheme().into(),
+                host: host.into_owned(),
+                port: url.port(),
+            }),
             None => Origin::Opaque,
         },
     }

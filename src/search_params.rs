@@ -62,7 +62,8 @@ impl SearchParams {
     }
 
     fn from_query(query: &str) -> Self {
-        form_urlencoded::parse(query).collect()
+        let pairs = form_urlencoded::parse(query);
+        Self { list: pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect() }
     }
 
     /// The number of pairs.
@@ -92,8 +93,8 @@ impl SearchParams {
     /// params.append("a", "2");
     /// assert_eq!(params.to_string(), "a=1&a=2");
     /// ```
-    pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
-        self.list.push((name.into(), value.into()));
+    pub fn append(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
+        self.list.push((name.as_ref().into(), value.as_ref().into()));
     }
 
     /// Removes every pair with this name ([`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete)).
@@ -169,8 +170,9 @@ impl SearchParams {
     /// params.set("a", "4");
     /// assert_eq!(params.to_string(), "a=4&b=2");
     /// ```
-    pub fn set(&mut self, name: impl AsRef<str> + Into<String>, value: impl Into<String>) {
-        let is_named = |(other, _): &(String, String)| other == name.as_ref();
+    pub fn set(&mut self, name: impl AsRef<str>, value: impl AsRef<str>) {
+        let name = name.as_ref();
+        let is_named = |(other, _): &(String, String)| other == name;
         let Some(first) = self.list.iter().position(is_named) else {
             return self.append(name, value);
         };
@@ -179,7 +181,7 @@ impl SearchParams {
             index += 1;
             index <= first + 1 || !is_named(pair)
         });
-        self.list[first].1 = value.into();
+        self.list[first].1 = value.as_ref().into();
     }
 
     /// Sorts the pairs by their names, in UTF-16 code units as in JavaScript. Pairs with the same name keep their order
@@ -222,7 +224,9 @@ impl FromStr for SearchParams {
     }
 }
 
-impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
+// Pairs and references to pairs, of everything that is text, as all functions that take pairs do.
+
+impl<N: AsRef<str>, V: AsRef<str>> FromIterator<(N, V)> for SearchParams {
     fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
         let mut params = Self::new();
         params.extend(pairs);
@@ -230,13 +234,11 @@ impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
     }
 }
 
-impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
+impl<N: AsRef<str>, V: AsRef<str>> Extend<(N, V)> for SearchParams {
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
-        self.list.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
+        pairs.into_iter().for_each(|(name, value)| self.append(name, value));
     }
 }
-
-// Borrowed pairs too, as the other functions that take pairs do.
 
 impl<'a, N: AsRef<str>, V: AsRef<str>> FromIterator<&'a (N, V)> for SearchParams {
     fn from_iter<I: IntoIterator<Item = &'a (N, V)>>(pairs: I) -> Self {

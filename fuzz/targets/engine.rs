@@ -91,7 +91,7 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         }
         _ => None,
     };
-    let numbers = parsed.iter().flat_map(|url| whurl::__engine::to_numbers(url.components()));
+    let numbers = parsed.iter().flat_map(|url| whurl::__engine::to_numbers(&url.components()));
     let record: Vec<u8> = numbers.flat_map(u32::to_le_bytes).collect();
     if let Some(url) = &parsed {
         inputs = vec![Some(url.as_str().as_bytes()), Some(&record), url.host_str().map(str::as_bytes)];

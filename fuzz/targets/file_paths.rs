@@ -12,6 +12,11 @@ use libfuzzer_sys::fuzz_target;
 use whurl::Url;
 use whurl::file_path::{FilePathError, from_unix, from_windows, to_unix, to_windows};
 
+use self::windows_path_model::model_of_windows;
+
+#[path = "../../tests/rust/windows_path_model.rs"]
+mod windows_path_model;
+
 fuzz_target!(|data: &[u8]| {
     let Some((kind, text)) = data.split_first() else { return };
     match kind % 3 {
@@ -67,59 +72,25 @@ fn model_of_unix(path: &[u8]) -> Vec<&[u8]> {
 }
 
 fn windows(path: &str) {
-    let Ok(url) = from_windows(path) else {
-        // Every path with a drive letter has a URL, unless a name cannot be.
-        let has_drive =
-            matches!(path.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic());
-        assert!(!has_drive || path.contains('\0'), "{path:?}");
-        return;
-    };
-    assert_parses(&url);
-    let back = match to_windows(&url) {
-        Ok(back) => back,
+    let url = match from_windows(path) {
+        Ok(url) => url,
+        Err(FilePathError::SlashInName) => {
+            assert!(path.starts_with(r"\\?\") && path.contains('/'), "{path:?}");
+            return;
+        }
         Err(error) => {
-            // After `\\?\`, a slash is a character of a name.
-            let is_verbatim = path.starts_with(r"\\?\") && path.contains('/');
-            assert!(is_verbatim && error == FilePathError::EncodedSeparator, "{path:?} {url} {error}");
+            // Every path with a drive letter has a URL, unless a name cannot be.
+            let has_drive =
+                matches!(path.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic());
+            assert!(!has_drive || (path.contains('\0') && error == FilePathError::Nul), "{path:?}");
             return;
         }
     };
+    assert_parses(&url);
+    let back = to_windows(&url).expect("the path of a URL that is one of a path");
     let (expected, found) = (model_of_windows(path), model_of_windows(&back));
     assert_eq!(found, expected, "{path:?} {url} {back:?}");
     assert_eq!(from_windows(&back).as_ref(), Ok(&url), "{path:?} {back:?}");
-}
-
-/// The drive or the server, which is written as in a URL, and the names on the way to a file. The first name on a
-/// server is that of the share, which no `..` leaves.
-fn model_of_windows(path: &str) -> (String, Vec<String>) {
-    let verbatim = path.strip_prefix(r"\\?\");
-    let separators: &[char] = if verbatim.is_some() { &['\\'] } else { &['\\', '/'] };
-    let rest = verbatim.unwrap_or(path);
-    let share = match verbatim {
-        Some(rest) => rest.strip_prefix(r"UNC\"),
-        None => path.strip_prefix(separators).and_then(|path| path.strip_prefix(separators)),
-    };
-    let (root, segments) =
-        share.unwrap_or(rest).split_once(separators).unwrap_or((share.unwrap_or(rest), ""));
-    let kept = usize::from(share.is_some());
-    let mut names: Vec<String> = Vec::new();
-    // An empty first name on a server is one, as it cannot be left out.
-    for name in segments.split(separators) {
-        match name {
-            "." => {}
-            ".." if names.len() > kept => drop(names.pop()),
-            ".." => {}
-            "" if kept == 0 || !names.is_empty() => {}
-            _ => names.push(name.to_owned()),
-        }
-    }
-    // The share may be missing.
-    if names == [""] {
-        names.clear();
-    }
-    let root =
-        if share.is_some() { whurl::Host::parse(root).expect("a host").to_string() } else { root.to_owned() };
-    (root, names)
 }
 
 fn url(input: &str) {

@@ -34,6 +34,9 @@ pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};
 /// ASCII. It can be newer than [`whurl::unicode_version`](crate::unicode_version), which is about domains.
 ///
 /// ```
-/// assert!(whurl::display::UNICODE_VERSION >= whurl::unicode_version());
+/// assert!(whurl::display::unicode_version() >= whurl::unicode_version());
 /// ```
-pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
+#[must_use]
+pub fn unicode_version() -> (u8, u8, u8) {
+    (18, 0, 0)
+}

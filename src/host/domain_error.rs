@@ -5,6 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use whurl_unicode::{Adapter, RTL_MASK};
 
@@ -19,8 +20,10 @@ use crate::percent_encode;
 /// [`DomainError::code`] returns the code of the rule in UTS 46.
 ///
 /// ```
-/// use whurl::{DomainError, domain_error};
-/// assert_eq!(domain_error("a..b", true), Some(DomainError::EmptyLabel));
+/// use whurl::{DomainError, domain_error_strict};
+/// let error = domain_error_strict("a..b").unwrap();
+/// assert_eq!(error, DomainError::EmptyLabel);
+/// assert_eq!(error.to_string(), "the domain has an empty label: two dots in a row, or one at its start");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -78,12 +81,30 @@ const ACE_PREFIX: &str = "xn--";
 /// ```
 /// use whurl::{domain_error, DomainError};
 ///
-/// assert_eq!(domain_error("a\u{200D}b.example", false), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
-/// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
-/// assert_eq!(domain_error("a_b.example", false), None);
+/// assert_eq!(domain_error("a\u{200D}b.example"), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
+/// assert_eq!(domain_error("a_b.example"), None);
 /// ```
 #[must_use]
-pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
+pub fn domain_error(domain: &str) -> Option<DomainError> {
+    first_error(domain, false)
+}
+
+/// Why a domain is not one of names in the DNS, or `None` if it is one: why
+/// [`domain_to_ascii_strict`](crate::domain_to_ascii_strict) refuses it.
+///
+/// ```
+/// use whurl::{domain_error_strict, DomainError};
+///
+/// assert_eq!(domain_error_strict("a_b.example"), Some(DomainError::DisallowedCodePoint('_')));
+/// assert_eq!(domain_error_strict("xn--0.example"), Some(DomainError::Punycode("xn--0".into())));
+/// ```
+#[must_use]
+pub fn domain_error_strict(domain: &str) -> Option<DomainError> {
+    first_error(domain, true)
+}
+
+/// The first error. `be_strict` is the *beStrict* of the domain parser.
+fn first_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if domain.is_ascii() && !be_strict {
         let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
         let error = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
@@ -122,8 +143,8 @@ pub(crate) fn of_host(written: &str, is_failure: bool) -> Option<DomainError> {
         return Some(DomainError::NotUtf8(bytes));
     }
     let domain = percent_encode::decode(&without_newlines);
-    let failure = if is_failure { domain_error(&domain, false) } else { None };
-    failure.or_else(|| domain_error(&domain, true))
+    let failure = if is_failure { domain_error(&domain) } else { None };
+    failure.or_else(|| domain_error_strict(&domain))
 }
 
 /// The first percent-encoded bytes of a host that are not UTF-8, percent-encoded. The host parser decodes them to
@@ -276,9 +297,9 @@ impl DomainError {
     /// | `A4_1`, `A4_2` | [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII), step 4: the length of the domain, of a label |
     ///
     /// ```
-    /// use whurl::domain_error;
+    /// use whurl::domain_error_strict;
     ///
-    /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
+    /// assert_eq!(domain_error_strict("ab--c.example").unwrap().code(), "V2");
     /// ```
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -308,9 +329,9 @@ impl DomainError {
     /// A sentence that explains the error.
     ///
     /// ```
-    /// use whurl::domain_error;
+    /// use whurl::domain_error_strict;
     ///
-    /// let error = domain_error("xn--0.example", true).unwrap();
+    /// let error = domain_error_strict("xn--0.example").unwrap();
     /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
     /// ```
     #[must_use]
@@ -377,6 +398,20 @@ impl DomainError {
         }
     }
 }
+
+impl fmt::Display for DomainError {
+    /// Writes the [`DomainError::message`] in lower case and without a full stop, since it follows a colon.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let message = self.message();
+        let sentence = message.trim_end_matches('.');
+        match sentence.strip_prefix("The ") {
+            Some(rest) => formatter.pad(&["the ", rest].concat()),
+            None => formatter.pad(sentence),
+        }
+    }
+}
+
+impl core::error::Error for DomainError {}
 
 const BIDI_CODES: [&str; 6] = ["B1", "B2", "B3", "B4", "B5", "B6"];
 

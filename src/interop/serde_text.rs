@@ -7,8 +7,10 @@ use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
+use crate::explain::explain_missing_scheme;
 use crate::search_params::SearchParams;
 use crate::url::Url;
+use crate::validation::ParseError;
 
 /// Serialises the URL as a string.
 ///
@@ -23,8 +25,8 @@ impl Serialize for Url {
     }
 }
 
-/// Parses a string. An invalid URL is an error that says [what is wrong](crate::ParseError::explain). It shows no text
-/// with an `@`, which may have a password in it.
+/// Parses a string. An invalid URL is an error that shows nothing of the string, anywhere in which a password may be.
+/// [`ParseError::explain`](crate::ParseError::explain) says more to who has it.
 ///
 /// ```
 /// let url: whurl::Url = serde_json::from_str(r#""HTTPS://EXAMPLE.com""#)?;
@@ -72,14 +74,13 @@ impl<T> Visitor<'_> for Text<T> {
     }
 }
 
-/// Parses a URL, with an error that shows the text unless it may have a password in it.
+/// Parses a URL, with an error that shows nothing of the text.
 fn parse_url(text: &str) -> Result<Url, String> {
     Url::parse(text).map_err(|error| {
-        let reason = error.explain(text);
-        if text.contains('@') {
-            format!("invalid URL: {reason}")
-        } else {
-            format!("invalid URL {text:?}: {reason}")
+        let hint = explain_missing_scheme(text).filter(|_| error == ParseError::MissingSchemeNonRelativeUrl);
+        match hint {
+            Some(hint) => format!("invalid URL: {hint}"),
+            None => format!("invalid URL: {error}"),
         }
     })
 }

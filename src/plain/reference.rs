@@ -144,7 +144,7 @@ fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
     href.push_str(slice(base.as_str(), ..kept as usize));
     href.push_str(added);
     let moved = |position: u32| position - reference.start + kept;
-    let mut components = *from;
+    let mut components = from;
     if reference.kind != ReferenceKind::Fragment {
         components.query_start = moved(reference.query_start);
     }

@@ -22,5 +22,5 @@ mod tree;
 
 pub use list_text::SuffixListError;
 pub use rules::Section;
-pub use site::{Site, TupleSite};
+pub use site::Site;
 pub use suffix_list::{SuffixList, SuffixRule};

@@ -6,127 +6,77 @@ use core::fmt;
 
 use super::SuffixList;
 use crate::host::Host;
-use crate::origin::Origin;
+use crate::origin::{Origin, TupleOrigin};
 
-/// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site).
+/// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site): the scheme of an origin, and its registrable
+/// domain or host. Two are equal if they are the same site.
 ///
-/// There is no `==`, because an opaque site has an identity of its own, like an opaque [`Origin`].
-/// [`SuffixList::is_same_site`] compares, and [`Site::into_tuple`] is a key for maps and sets.
-///
-/// ```
-/// use whurl::{Host, Url, sites::{Site, SuffixList}};
-/// let site = SuffixList::built_in().site(&Url::parse("https://www.example.com/").unwrap().origin());
-/// assert!(matches!(site, Site::SchemeAndHost(_, Host::Domain(domain)) if domain == "example.com"));
-/// ```
-#[derive(Clone, Debug)]
-pub enum Site {
-    /// An opaque origin, serialised as `null`.
-    Opaque,
-    /// A scheme, and a host or its registrable domain.
-    SchemeAndHost(String, Host),
-}
-
-impl fmt::Display for Site {
-    /// Writes the
-    /// [serialisation of the site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(&self.serialize())
-    }
-}
-
-impl Site {
-    /// The scheme and the host, which can be compared, sorted and hashed, or `None` if the site is opaque.
-    ///
-    /// ```
-    /// use std::collections::BTreeMap;
-    /// use whurl::{Url, sites::{SuffixList, TupleSite}};
-    ///
-    /// let list = SuffixList::built_in();
-    /// let mut requests: BTreeMap<Option<TupleSite>, u32> = BTreeMap::new();
-    /// for url in ["https://a.example.com/", "https://b.example.com/", "http://example.com/", "data:,"] {
-    ///     *requests.entry(list.site(&Url::parse(url)?.origin()).into_tuple()).or_default() += 1;
-    /// }
-    /// assert!(requests.into_values().eq([1, 1, 2]));
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn into_tuple(self) -> Option<TupleSite> {
-        match self {
-            Self::Opaque => None,
-            Self::SchemeAndHost(scheme, host) => Some(TupleSite { scheme, host }),
-        }
-    }
-
-    pub(super) fn serialize(&self) -> String {
-        let Self::SchemeAndHost(scheme, host) = self else {
-            return "null".to_owned();
-        };
-        let mut output = scheme.clone();
-        output.push_str("://");
-        host.serialize_into(&mut output);
-        output
-    }
-}
-
-/// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site) that is a scheme and a host, made by
-/// [`Site::into_tuple`]. Two are equal if they are the same site.
+/// An opaque origin is a site of its own, like no other, and has none of this type.
 ///
 /// ```
-/// use whurl::{Url, sites::SuffixList};
+/// use std::collections::BTreeMap;
+/// use whurl::{Url, sites::{Site, SuffixList}};
+///
 /// let list = SuffixList::built_in();
-/// let site = |url| list.site(&Url::parse(url).unwrap().origin()).into_tuple();
-/// assert_eq!(site("https://a.example.com/"), site("https://b.example.com/"));
-/// assert_ne!(site("https://a.example.com/"), site("http://a.example.com/"));
+/// let mut requests: BTreeMap<Site, u32> = BTreeMap::new();
+/// for url in ["https://a.example.com/", "https://b.example.com/", "http://example.com/", "data:,"] {
+///     if let Some(site) = list.site(&Url::parse(url)?.origin()) {
+///         *requests.entry(site).or_default() += 1;
+///     }
+/// }
+/// let requests = requests.iter().map(|(site, count)| format!("{site} {count}"));
+/// assert!(requests.eq(["http://example.com 1", "https://example.com 2"]));
+/// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub struct TupleSite {
+pub struct Site {
     /// The scheme.
     pub scheme: String,
     /// The registrable domain, or a host without one.
     pub host: Host,
 }
 
-impl From<TupleSite> for Site {
-    fn from(TupleSite { scheme, host }: TupleSite) -> Self {
-        Self::SchemeAndHost(scheme, host)
-    }
-}
-
-impl fmt::Display for TupleSite {
+impl fmt::Display for Site {
     /// Writes the
     /// [serialisation of the site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Site::from(self.clone()).fmt(formatter)
+        let mut output = self.scheme.clone();
+        output.push_str("://");
+        self.host.serialize_into(&mut output);
+        formatter.pad(&output)
     }
 }
 
 impl SuffixList {
-    /// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of an origin.
+    /// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of an origin, or `None` if
+    /// the origin is opaque.
+    ///
+    /// Opaque origins are different sites, so two `None` are not the same one: [`SuffixList::is_same_site`] compares
+    /// origins.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Url};
     /// let list = SuffixList::built_in();
-    /// let site = |url| list.site(&Url::parse(url).unwrap().origin()).to_string();
-    /// assert_eq!(site("https://www.example.com:8080/"), "https://example.com");
-    /// assert_eq!(site("http://127.0.0.1/"), "http://127.0.0.1");
-    /// assert_eq!(site("data:,"), "null");
+    /// let site = |url| list.site(&Url::parse(url).unwrap().origin()).map(|site| site.to_string());
+    /// assert_eq!(site("https://www.example.com:8080/").as_deref(), Some("https://example.com"));
+    /// assert_eq!(site("http://127.0.0.1/").as_deref(), Some("http://127.0.0.1"));
+    /// assert_eq!(site("data:,"), None);
     /// ```
     #[must_use]
-    pub fn site(&self, origin: &Origin) -> Site {
-        match origin {
-            Origin::Opaque => Site::Opaque,
-            Origin::Tuple(scheme, host, _) => {
-                let host = match self.registrable_domain(host) {
-                    Some(domain) => Host::Domain(domain.to_owned()),
-                    None => host.clone(),
-                };
-                Site::SchemeAndHost(scheme.clone(), host)
-            }
-        }
+    pub fn site(&self, origin: &Origin) -> Option<Site> {
+        let Origin::Tuple(TupleOrigin { scheme, host, .. }) = origin else {
+            return None;
+        };
+        let host = match self.registrable_domain(host) {
+            Some(domain) => Host::Domain(domain.to_owned()),
+            None => host.clone(),
+        };
+        Some(Site { scheme: scheme.clone(), host })
     }
 
-    /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+    /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). Without
+    /// their identity, two opaque ones are not.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Url};
@@ -134,15 +84,11 @@ impl SuffixList {
     /// let origin = |url| Url::parse(url).unwrap().origin();
     /// assert!(list.is_same_site(&origin("https://a.example.com/"), &origin("https://b.example.com/")));
     /// assert!(!list.is_same_site(&origin("https://a.github.io/"), &origin("https://b.github.io/")));
+    /// assert!(!list.is_same_site(&origin("data:,"), &origin("data:,")));
     /// ```
     #[must_use]
     pub fn is_same_site(&self, a: &Origin, b: &Origin) -> bool {
-        match (self.site(a), self.site(b)) {
-            (Site::SchemeAndHost(scheme, host), Site::SchemeAndHost(other_scheme, other_host)) => {
-                scheme == other_scheme && host == other_host
-            }
-            _ => false,
-        }
+        matches!((self.site(a), self.site(b)), (Some(site), Some(other)) if site == other)
     }
 
     /// Whether two origins are
@@ -157,12 +103,12 @@ impl SuffixList {
     /// ```
     #[must_use]
     pub fn is_schemelessly_same_site(&self, a: &Origin, b: &Origin) -> bool {
-        let (Origin::Tuple(_, a, _), Origin::Tuple(_, b, _)) = (a, b) else {
+        let (Origin::Tuple(a), Origin::Tuple(b)) = (a, b) else {
             return false;
         };
-        match (self.registrable_domain(a), self.registrable_domain(b)) {
+        match (self.registrable_domain(&a.host), self.registrable_domain(&b.host)) {
             (Some(a), Some(b)) => a == b,
-            (None, None) => a == b,
+            (None, None) => a.host == b.host,
             _ => false,
         }
     }

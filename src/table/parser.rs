@@ -52,7 +52,7 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             Some(base) if with_base => base.borrow().join(input),
             _ => Url::parse(input),
         }?;
-        let components = *url.components();
+        let components = url.components();
         *href = url.into_string();
         Ok(components)
     }

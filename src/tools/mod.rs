@@ -18,7 +18,6 @@ mod utf16;
 mod validate;
 
 pub use crate::host::domain::domain_to_unicode_strict;
-pub use crate::host::domain_error::{DomainError, domain_error};
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string};

@@ -46,6 +46,8 @@ pub enum FilePathError {
     NoDrive,
     /// The path contains a NUL.
     Nul,
+    /// A name in a path after `\\?\` contains a `/`, which is no separator there, and in a URL would be one for Windows.
+    SlashInName,
     /// A segment of the URL contains a percent-encoded separator.
     EncodedSeparator,
     /// The path is not UTF-8.
@@ -63,6 +65,7 @@ impl fmt::Display for FilePathError {
             Self::NotFile => "the scheme of the URL is not `file`",
             Self::NoDrive => "the path of the URL does not start with a drive letter",
             Self::Nul => "the path contains a NUL",
+            Self::SlashInName => r"a name in a path after `\\?\` contains a `/`",
             Self::EncodedSeparator => "a segment of the URL contains a percent-encoded separator",
             Self::NotUtf8 => "the path is not UTF-8",
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
@@ -85,7 +88,9 @@ impl core::error::Error for FilePathError {}
 ///
 /// # Errors
 ///
-/// [`FilePathError::NotAbsolute`], [`FilePathError::Nul`] or [`FilePathError::TooLong`].
+/// - [`FilePathError::NotAbsolute`] for a path that does not begin with `/`.
+/// - [`FilePathError::Nul`] for a NUL in the path.
+/// - [`FilePathError::TooLong`] for a URL of 4 GiB or more.
 pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
     let Some(path) = path.strip_prefix(b"/") else {
         return Err(FilePathError::NotAbsolute);
@@ -102,8 +107,8 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
 }
 
 /// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which
-/// becomes the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but
-/// `..` leaves neither the drive nor the share.
+/// becomes the host. Slashes may be of either kind. The path may start with `\\?\`, after which a `/` is an error. Dot
+/// segments are resolved, but `..` leaves neither the drive nor the share. [`to_windows`] of the URL is the path.
 ///
 /// ```
 /// use whurl::file_path;
@@ -116,9 +121,13 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
 ///
 /// # Errors
 ///
-/// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Nul`], [`FilePathError::TooLong`], or
-/// [`FilePathError::Host`] for a server that is not a valid host, is `localhost`, which the host of a URL cannot be, or
-/// is an IPv6 address, which Windows writes in another way.
+/// - [`FilePathError::NotAbsolute`] for a path that begins neither with a drive letter and a separator nor with a server.
+/// - [`FilePathError::Device`] for the path of a device, such as `\\.\COM1`.
+/// - [`FilePathError::Host`] for a server that is not a valid host, is `localhost`, which the host of a URL cannot be, or
+///   is an IPv6 address, which Windows writes in another way.
+/// - [`FilePathError::SlashInName`] for a `/` in a name after `\\?\`.
+/// - [`FilePathError::Nul`] for a NUL in the path.
+/// - [`FilePathError::TooLong`] for a URL of 4 GiB or more.
 pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
     // After `\\?\` only backslashes separate.
     let verbatim = path.strip_prefix(r"\\?\");
@@ -158,6 +167,9 @@ pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
             segments
         }
     };
+    if verbatim.is_some() && segments.contains('/') {
+        return Err(FilePathError::SlashInName);
+    }
     let segments = resolved(segments.split(is_separator).map(str::as_bytes), usize::from(share.is_some()));
     push_segments(&segments, &mut href)?;
     parse(&href)
@@ -174,8 +186,9 @@ pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
 ///
 /// # Errors
 ///
-/// [`FilePathError::NotFile`], [`FilePathError::EncodedSeparator`] for a `%2F`, [`FilePathError::Nul`], or
-/// [`FilePathError::Host`] for a URL with a host.
+/// - [`FilePathError::NotFile`] for another scheme than `file`.
+/// - [`FilePathError::Host`] for a URL with a host.
+/// - [`FilePathError::EncodedSeparator`] for a `%2F`, and [`FilePathError::Nul`] for a `%00`.
 pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
     if host(url)?.is_some() {
         return Err(FilePathError::Host);
@@ -201,9 +214,12 @@ pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
 ///
 /// # Errors
 ///
-/// [`FilePathError::NotFile`], [`FilePathError::NoDrive`], [`FilePathError::EncodedSeparator`] for a `%2F` or a `%5C`,
-/// [`FilePathError::Nul`], [`FilePathError::NotUtf8`], [`FilePathError::Host`] for an IPv6 address, or
-/// [`FilePathError::Device`] for the host `.`, as the path would be that of a device.
+/// - [`FilePathError::NotFile`] for another scheme than `file`.
+/// - [`FilePathError::NoDrive`] for a URL with neither a host nor a drive letter as its first segment.
+/// - [`FilePathError::Host`] for an IPv6 address, and [`FilePathError::Device`] for the host `.`, as the path would be
+///   that of a device.
+/// - [`FilePathError::EncodedSeparator`] for a `%2F` or a `%5C`, and [`FilePathError::Nul`] for a `%00`.
+/// - [`FilePathError::NotUtf8`] for percent-encoded bytes that are not UTF-8.
 pub fn to_windows(url: &Url) -> Result<String, FilePathError> {
     let mut path = String::new();
     let host = host(url)?;

@@ -99,7 +99,7 @@ impl Url {
     /// Runs a setter of the standard.
     pub(crate) fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
         let change =
-            setters::set(attribute, self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
+            setters::set(attribute, &self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
         if self.as_str().len() + change.text.len() > MAX_LENGTH {
             return Err(Refusal::TooLong);
         }
@@ -127,7 +127,7 @@ impl<'a> UrlRef<'a> {
         let plain = |(), plain: &Plain| plain.is_input().then_some(plain.components);
         let other = |()| {
             let url = ways::parse_rest(text, None)?;
-            Ok((url == text).then_some(*url.components()))
+            Ok((url == text).then_some(url.components()))
         };
         let components = ways::parse_as(text, false, (), plain, other).ok()??;
         Some(Self::from_parts(text, components))

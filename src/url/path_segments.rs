@@ -224,7 +224,7 @@ impl PathSegmentsMut<'_> {
     }
 
     fn apply(&mut self) -> Result<(), SetError> {
-        let mut components = *self.url.components();
+        let mut components = self.url.components();
         let added = core::mem::take(&mut self.added);
         let kept = core::mem::replace(&mut self.kept, components.query_start);
         if kept == components.query_start && added.is_empty() {
@@ -245,7 +245,7 @@ impl PathSegmentsMut<'_> {
 
     /// Without a host, a `/.` keeps a path that starts with `//` from being read as one.
     fn separate_from_scheme(&mut self) {
-        let mut components = *self.url.components();
+        let mut components = self.url.components();
         if components.has_host() {
             return;
         }

@@ -168,7 +168,7 @@ impl QueryPairsMut<'_> {
     }
 
     fn apply(&mut self) -> Result<(), SetError> {
-        let mut components = *self.url.components();
+        let mut components = self.url.components();
         let mut appended = core::mem::take(&mut self.appended);
         if core::mem::take(&mut self.is_cleared) {
             // The pairs are percent-encoded already.

@@ -7,16 +7,16 @@ use super::view::View;
 use crate::components::Components;
 use crate::host::{Host, domain_in};
 
-/// Declares the getters of the record once: `getters!(self: &Self, '_)` for [`Url`], which lends its text, and
-/// `getters!(self: Self, 'a)` for `UrlRef<'a>`, which has borrowed it.
+/// Declares the getters of the record once: `getters!(self: &Self, '_, …)` for [`Url`], which lends its text, and
+/// `getters!(self: Self, 'a, …)` for `UrlRef<'a>`, which has borrowed it. The last argument begins each example with the
+/// function `url`, which makes one of a text.
 macro_rules! getters {
-    ($url:ident: $receiver:ty, $life:lifetime) => {
+    ($url:ident: $receiver:ty, $life:lifetime, $example:literal) => {
         /// The whole URL, serialised.
         ///
         /// ```
-        /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
-        /// assert_eq!(url.as_str(), "https://example.com/");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/").as_str(), "https://example.com/");
         /// ```
         #[must_use]
         pub fn as_str($url: $receiver) -> &$life str {
@@ -26,8 +26,8 @@ macro_rules! getters {
         /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) without the `:`.
         ///
         /// ```
-        /// assert_eq!(whurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/").scheme(), "https");
         /// ```
         #[must_use]
         pub fn scheme($url: $receiver) -> &$life str {
@@ -38,9 +38,9 @@ macro_rules! getters {
         /// and `file`.
         ///
         /// ```
-        /// assert!(whurl::Url::parse("wss://example.com/")?.is_special());
-        /// assert!(!whurl::Url::parse("mailto:x@example.com")?.is_special());
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert!(url("wss://example.com/").is_special());
+        /// assert!(!url("mailto:x@example.com").is_special());
         /// ```
         #[must_use]
         pub fn is_special($url: $receiver) -> bool {
@@ -50,8 +50,8 @@ macro_rules! getters {
         /// The credentials, the host and the port, as they are serialised. Without a host, the empty string.
         ///
         /// ```
-        /// assert_eq!(whurl::Url::parse("ftp://a:b@example.com:8/x")?.authority(), "a:b@example.com:8");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("ftp://a:b@example.com:8/x").authority(), "a:b@example.com:8");
         /// ```
         #[must_use]
         pub fn authority($url: $receiver) -> &$life str {
@@ -63,8 +63,8 @@ macro_rules! getters {
         /// string.
         ///
         /// ```
-        /// assert_eq!(whurl::Url::parse("ftp://a%40b:c@example.com/")?.username(), "a%40b");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("ftp://a%40b:c@example.com/").username(), "a%40b");
         /// ```
         #[must_use]
         pub fn username($url: $receiver) -> &$life str {
@@ -75,10 +75,9 @@ macro_rules! getters {
         /// empty.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("ftp://a:b%40c@example.com/")?.password(), Some("b%40c"));
-        /// assert_eq!(Url::parse("ftp://a:@example.com/")?.password(), None);
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("ftp://a:b%40c@example.com/").password(), Some("b%40c"));
+        /// assert_eq!(url("ftp://a@example.com/").password(), None);
         /// ```
         #[must_use]
         pub fn password($url: $receiver) -> Option<&$life str> {
@@ -88,11 +87,11 @@ macro_rules! getters {
         /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
         ///
         /// ```
-        /// use whurl::{Host, Url};
-        /// assert_eq!(Url::parse("http://0x7f.1/")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
-        /// assert_eq!(Url::parse("file:///a")?.host(), Some(Host::Empty));
-        /// assert_eq!(Url::parse("mailto:x@example.com")?.host(), None);
-        /// # Ok::<(), whurl::ParseError>(())
+        /// use whurl::Host;
+        #[doc = $example]
+        /// assert_eq!(url("http://127.0.0.1/").host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
+        /// assert_eq!(url("file:///a").host(), Some(Host::Empty));
+        /// assert_eq!(url("mailto:x@example.com").host(), None);
         /// ```
         #[must_use]
         pub fn host($url: $receiver) -> Option<Host<&$life str>> {
@@ -103,10 +102,9 @@ macro_rules! getters {
         /// The serialised [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("http://[0::1]:80/")?.host_str(), Some("[::1]"));
-        /// assert_eq!(Url::parse("file:///a")?.host_str(), Some(""));
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("http://[::1]:8/").host_str(), Some("[::1]"));
+        /// assert_eq!(url("file:///a").host_str(), Some(""));
         /// ```
         #[must_use]
         pub fn host_str($url: $receiver) -> Option<&$life str> {
@@ -117,10 +115,9 @@ macro_rules! getters {
         /// special never is: it is opaque.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("https://BÜCHER.example/")?.domain(), Some("xn--bcher-kva.example"));
-        /// assert_eq!(Url::parse("https://127.0.0.1/")?.domain(), None);
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://xn--bcher-kva.example/").domain(), Some("xn--bcher-kva.example"));
+        /// assert_eq!(url("https://127.0.0.1/").domain(), None);
         /// ```
         #[must_use]
         pub fn domain($url: $receiver) -> Option<&$life str> {
@@ -131,10 +128,9 @@ macro_rules! getters {
         /// scheme is never stored.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("https://example.com:8080/")?.port(), Some(8080));
-        /// assert_eq!(Url::parse("https://example.com:443/")?.port(), None);
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com:8080/").port(), Some(8080));
+        /// assert_eq!(url("https://example.com/").port(), None);
         /// ```
         #[must_use]
         pub fn port($url: $receiver) -> Option<u16> {
@@ -144,10 +140,9 @@ macro_rules! getters {
         /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("wss://example.com/")?.port_or_known_default(), Some(443));
-        /// assert_eq!(Url::parse("redis://example.com/")?.port_or_known_default(), None);
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("wss://example.com/").port_or_known_default(), Some(443));
+        /// assert_eq!(url("redis://example.com/").port_or_known_default(), None);
         /// ```
         #[must_use]
         pub fn port_or_known_default($url: $receiver) -> Option<u16> {
@@ -157,10 +152,9 @@ macro_rules! getters {
         /// The serialised [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("https://example.com")?.path(), "/");
-        /// assert_eq!(Url::parse("mailto:x@example.com")?.path(), "x@example.com");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/a%20b?c").path(), "/a%20b");
+        /// assert_eq!(url("mailto:x@example.com").path(), "x@example.com");
         /// ```
         #[must_use]
         pub fn path($url: $receiver) -> &$life str {
@@ -170,10 +164,9 @@ macro_rules! getters {
         /// The path and, with its `?`, the query: what an HTTP request asks for.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("https://example.com/a?b=c#d")?.path_and_query(), "/a?b=c");
-        /// assert_eq!(Url::parse("https://example.com")?.path_and_query(), "/");
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/a?b=c#d").path_and_query(), "/a?b=c");
+        /// assert_eq!(url("https://example.com/").path_and_query(), "/");
         /// ```
         #[must_use]
         pub fn path_and_query($url: $receiver) -> &$life str {
@@ -184,9 +177,9 @@ macro_rules! getters {
         /// and cannot be a base of relative paths.
         ///
         /// ```
-        /// assert!(whurl::Url::parse("data:text/plain,x")?.has_opaque_path());
-        /// assert!(!whurl::Url::parse("urn:/x")?.has_opaque_path());
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert!(url("data:text/plain,x").has_opaque_path());
+        /// assert!(!url("urn:/x").has_opaque_path());
         /// ```
         #[must_use]
         pub fn has_opaque_path($url: $receiver) -> bool {
@@ -196,10 +189,9 @@ macro_rules! getters {
         /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` if it is null.
         ///
         /// ```
-        /// use whurl::Url;
-        /// assert_eq!(Url::parse("https://example.com/?a=b#c")?.query(), Some("a=b"));
-        /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/?a=b#c").query(), Some("a=b"));
+        /// assert_eq!(url("https://example.com/?").query(), Some(""));
         /// ```
         #[must_use]
         pub fn query($url: $receiver) -> Option<&$life str> {
@@ -210,8 +202,8 @@ macro_rules! getters {
         /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` if it is null.
         ///
         /// ```
-        /// assert_eq!(whurl::Url::parse("https://example.com/#a b")?.fragment(), Some("a%20b"));
-        /// # Ok::<(), whurl::ParseError>(())
+        #[doc = $example]
+        /// assert_eq!(url("https://example.com/#a%20b").fragment(), Some("a%20b"));
         /// ```
         #[must_use]
         pub fn fragment($url: $receiver) -> Option<&$life str> {
@@ -271,7 +263,7 @@ impl Url {
         View { href: &self.href, components: self.components }
     }
 
-    getters!(self: &Self, '_);
+    getters!(self: &Self, '_, "let url = |text| whurl::Url::parse(text).unwrap();");
 
     /// The serialised URL, without copying it.
     ///
@@ -293,8 +285,9 @@ impl Url {
     /// assert_eq!(&url.as_str()[url.components().path().start..], "/a?b");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
+    #[inline]
     #[must_use]
-    pub fn components(&self) -> &Components {
-        &self.components
+    pub fn components(&self) -> Components {
+        self.components
     }
 }

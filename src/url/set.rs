@@ -87,7 +87,11 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::InvalidScheme`], [`SetError::SchemeKind`], [`SetError::FileScheme`] or [`SetError::TooLong`].
+    /// - [`SetError::InvalidScheme`] for a text that is no scheme, such as `https:`.
+    /// - [`SetError::SchemeKind`] if only one of the two schemes is special.
+    /// - [`SetError::FileScheme`] if the scheme would become `file` in a URL with credentials, a port, the host `localhost`
+    ///   or a first segment such as `C|`, or if it is `file` and the host is empty.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
         let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
         if !scheme.starts_with(|c: char| c.is_ascii_alphabetic()) || !scheme.bytes().all(is_scheme_byte) {
@@ -126,7 +130,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::CannotHaveUsernamePasswordPort`] or [`SetError::TooLong`].
+    /// - [`SetError::CannotHaveUsernamePasswordPort`] for a URL without a host, with an empty one, or with the scheme `file`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
         self.set_or(Attribute::Username, username, || SetError::CannotHaveUsernamePasswordPort)
     }
@@ -142,7 +147,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::CannotHaveUsernamePasswordPort`] or [`SetError::TooLong`].
+    /// - [`SetError::CannotHaveUsernamePasswordPort`] for a URL without a host, with an empty one, or with the scheme `file`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetError> {
         let password = password.unwrap_or_default();
         self.set_or(Attribute::Password, password, || SetError::CannotHaveUsernamePasswordPort)
@@ -169,8 +175,11 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::OpaquePath`], [`SetError::Host`] or [`SetError::TooLong`]. A special URL and one with credentials or
-    /// a port need a host, which only a `file` URL may have empty.
+    /// - [`SetError::OpaquePath`] for a URL with an opaque path, such as `mailto:`.
+    /// - [`SetError::Host`] with the error of the host parser; or with [`ParseError::HostMissing`] for `None` and a URL that
+    ///   is special or has credentials or a port, and for an empty host and a URL that needs one: these, but not one with the
+    ///   scheme `file`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetError> {
         if self.has_opaque_path() {
             return Err(SetError::OpaquePath);
@@ -200,13 +209,14 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::OpaquePath`] or [`SetError::TooLong`].
+    /// - [`SetError::OpaquePath`] for a URL with an opaque path, such as `mailto:`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
         self.set_host(Some(&host::serialize(&Host::<&str>::from(address))))
     }
 
     fn remove_host(&mut self) -> Result<(), SetError> {
-        let mut components = *self.components();
+        let mut components = self.components();
         if !components.has_host() {
             return Ok(());
         }
@@ -247,7 +257,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::CannotHaveUsernamePasswordPort`] or [`SetError::TooLong`].
+    /// - [`SetError::CannotHaveUsernamePasswordPort`] for a URL without a host, with an empty one, or with the scheme `file`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetError> {
         let mut value = String::new();
         if let Some(port) = port {
@@ -268,7 +279,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::OpaquePath`] or [`SetError::TooLong`].
+    /// - [`SetError::OpaquePath`] for a URL with an opaque path, such as `mailto:`.
+    /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
         self.set_or(Attribute::Pathname, path, || SetError::OpaquePath)
     }
@@ -288,7 +300,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::TooLong`].
+    /// [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
         self.set_or(Attribute::Search, &with_prefix("?", query), || SetError::TooLong)
     }
@@ -306,7 +318,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::TooLong`].
+    /// [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
         self.set_or(Attribute::Hash, &with_prefix("#", fragment), || SetError::TooLong)
     }

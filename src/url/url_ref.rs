@@ -45,7 +45,7 @@ impl<'a> UrlRef<'a> {
         View { href: self.href, components: self.components }
     }
 
-    getters!(self: Self, 'a);
+    getters!(self: Self, 'a, "let url = |text| whurl::UrlRef::from_serialized(text).unwrap();");
 
     /// The offsets of the components in [`UrlRef::as_str`].
     ///
@@ -53,9 +53,10 @@ impl<'a> UrlRef<'a> {
     /// let url = whurl::UrlRef::from_serialized("https://example.com/a?b").unwrap();
     /// assert_eq!(&url.as_str()[url.components().path()], "/a");
     /// ```
+    #[inline]
     #[must_use]
-    pub fn components(&self) -> &Components {
-        &self.components
+    pub fn components(self) -> Components {
+        self.components
     }
 
     /// The URL with a text of its own.
@@ -86,6 +87,6 @@ impl Url {
     #[inline]
     #[must_use]
     pub fn as_url_ref(&self) -> UrlRef<'_> {
-        UrlRef::from_parts(self.as_str(), *self.components())
+        UrlRef::from_parts(self.as_str(), self.components())
     }
 }

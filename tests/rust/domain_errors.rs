@@ -1,11 +1,11 @@
-//! `tools::domain_error`: it returns a reason exactly when conversion fails, and the right one.
+//! `domain_error` and `domain_error_strict`: they return a reason exactly when conversion fails, and the right one.
 
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use whurl::tools::{DomainError, domain_error, validate};
-use whurl::{domain_to_ascii, domain_to_ascii_strict};
+use whurl::tools::validate;
+use whurl::{DomainError, domain_error, domain_error_strict, domain_to_ascii, domain_to_ascii_strict};
 
 use crate::wpt::cases;
 
@@ -13,18 +13,13 @@ use crate::wpt::cases;
 fn check(domain: &str) {
     let strict = domain_to_ascii_strict(domain);
     assert_eq!(
-        domain_error(domain, true).is_some(),
+        domain_error_strict(domain).is_some(),
         strict.is_err(),
         "{domain:?}: {:?}",
-        domain_error(domain, true)
+        domain_error_strict(domain)
     );
     let lenient = domain_to_ascii(domain);
-    assert_eq!(
-        domain_error(domain, false).is_some(),
-        lenient.is_err(),
-        "{domain:?}: {:?}",
-        domain_error(domain, false)
-    );
+    assert_eq!(domain_error(domain).is_some(), lenient.is_err(), "{domain:?}: {:?}", domain_error(domain));
 }
 
 #[derive(serde::Deserialize)]
@@ -52,7 +47,7 @@ fn the_code_is_one_that_unicode_gives() {
         if output.is_some() || comment.is_empty() {
             continue;
         }
-        let error = domain_error(&input, false).unwrap();
+        let error = domain_error(&input).unwrap();
         assert!(comment.contains(error.code()), "{input:?}: {error:?} is {}, not {comment}", error.code());
         codes.insert(error.code());
     }
@@ -85,7 +80,7 @@ fn each_rule_that_the_test_data_lacks_has_its_code() {
         (&"a.".repeat(127), "A4_2"),
         (&("a.".repeat(127) + "a"), "A4_1"),
     ] {
-        assert_eq!(domain_error(domain, true).map(|error| error.code()), Some(code), "{domain}");
+        assert_eq!(domain_error_strict(domain).map(|error| error.code()), Some(code), "{domain}");
     }
 }
 
@@ -122,14 +117,18 @@ fn messages_name_the_label_or_the_code_point() {
         ),
     ] {
         assert_eq!(
-            domain_error(domain, true).map(|error| error.message()).as_deref(),
+            domain_error_strict(domain).map(|error| error.message()).as_deref(),
             Some(message),
             "{domain:?}"
         );
+        // As the end of another sentence.
+        let shown = domain_error_strict(domain).unwrap().to_string();
+        let without_stop = message.strip_suffix('.').unwrap();
+        assert_eq!(shown, without_stop.replacen("The ", "the ", usize::from(message.starts_with("The "))));
     }
     let long = "x".repeat(64);
     assert_eq!(
-        domain_error(&long, true).unwrap().message(),
+        domain_error_strict(&long).unwrap().message(),
         format!(
             "The label “{}…” is too long: it has 64 characters in ASCII, but at most 63 are allowed.",
             "x".repeat(40)
@@ -137,7 +136,7 @@ fn messages_name_the_label_or_the_code_point() {
     );
     let many = "x.".repeat(127) + "x";
     assert_eq!(
-        domain_error(&many, true).unwrap().message(),
+        domain_error_strict(&many).unwrap().message(),
         "The domain is too long: it has 255 characters in ASCII, but at most 253 are allowed.",
     );
 }
@@ -225,7 +224,7 @@ fn labels_have_a_greatest_length() {
         ["xn--", &encoded].concat()
     };
     // A domain that is in ASCII would not be decoded.
-    let length = |label: &str| match domain_error(&[label, ".é"].concat(), false) {
+    let length = |label: &str| match domain_error(&[label, ".é"].concat()) {
         Some(DomainError::LabelTooLong(_, length)) => Some(length),
         Some(other) => panic!("{other:?}"),
         None => None,
@@ -243,13 +242,13 @@ fn labels_have_a_greatest_length() {
 #[test]
 fn a_label_in_punycode_may_stand_for_what_is_disallowed() {
     let underscore = whurl::domain_to_ascii("a_bé").unwrap();
-    assert_eq!(domain_error(&underscore, true).unwrap().code(), "U1");
-    assert_eq!(domain_error("xn--a", true).unwrap().code(), "V7");
+    assert_eq!(domain_error_strict(&underscore).unwrap().code(), "U1");
+    assert_eq!(domain_error_strict("xn--a").unwrap().code(), "V7");
 }
 
 #[test]
 fn messages_have_the_whole_number_of_a_code_point() {
-    let message = domain_error("a\u{E0001}", false).unwrap().message();
+    let message = domain_error("a\u{E0001}").unwrap().message();
     assert!(message.contains("U+E0001"), "{message}");
 }
 

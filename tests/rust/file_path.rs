@@ -3,6 +3,9 @@
 use whurl::Url;
 use whurl::file_path::{FilePathError, from_unix, from_windows, to_unix, to_windows};
 
+use crate::random::{count, random_below};
+use crate::windows_path_model::model_of_windows;
+
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
 }
@@ -129,10 +132,45 @@ fn a_windows_path_becomes_a_url_and_returns() {
         (r"\\LOCALHOST\share", FilePathError::Host),
         (r"\\[::1]\share", FilePathError::Host),
         (r"\\%2E\COM1", FilePathError::Device),
+        (r"\\?\C:\a/b", FilePathError::SlashInName),
+        (r"\\?\UNC\server\share\a/b", FilePathError::SlashInName),
+        (r"\\?\C:/a", FilePathError::NotAbsolute),
         ("C:\\a\0", FilePathError::Nul),
     ] {
         assert_eq!(from_windows(path), Err(error), "{path}");
     }
+}
+
+/// Every path that has a URL is the path of that URL, written with backslashes and without dot segments.
+#[test]
+fn the_url_of_a_random_windows_path_leads_back_to_it() {
+    const STARTS: &[&str] =
+        &[r"C:\", "c:/", r"\\?\C:\", r"\\?\UNC\", r"\\s\", "//s/", r"\\?\", r"\\.\", r"\", ""];
+    const PIECES: &[&str] = &[
+        "a", "b", "\\", "\\", "\\", "/", "/", ".", "..", "C:", "|", "%2F", "%5C", "%", "é", " ", "?", "\0",
+        "^",
+    ];
+    let mut random = random_below(19);
+    let (mut returned, mut refused) = (0, 0);
+    for _ in 0..count(100_000) {
+        let rest: String = (0..random(8)).map(|_| PIECES[random(PIECES.len())]).collect();
+        let path = STARTS[random(STARTS.len())].to_owned() + &rest;
+        let url = match from_windows(&path) {
+            Ok(url) => url,
+            Err(error) => {
+                if error == FilePathError::SlashInName {
+                    assert!(path.starts_with(r"\\?\") && path.contains('/'), "{path:?}");
+                    refused += 1;
+                }
+                continue;
+            }
+        };
+        let back = to_windows(&url).unwrap_or_else(|error| panic!("{path:?} {url} {error}"));
+        assert_eq!(model_of_windows(&back), model_of_windows(&path), "{path:?} {url} {back:?}");
+        assert_eq!(from_windows(&back).as_ref(), Ok(&url), "{path:?} {back:?}");
+        returned += 1;
+    }
+    assert!(returned > 20_000 * count(100_000) / 100_000 && refused > 0, "{returned} {refused}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ mod examples;
 mod explain;
 mod fast_paths;
 mod file_path;
-#[cfg(all(feature = "url", unix))]
+#[cfg(all(feature = "encodings", feature = "url", unix))]
 mod from_url;
 mod growth;
 #[cfg(feature = "tools")]
@@ -47,4 +47,5 @@ mod url_ref;
 #[cfg(feature = "tools")]
 mod validate;
 mod validation_errors;
+mod windows_path_model;
 mod wpt;

@@ -8,7 +8,7 @@ use serde_json::Value;
 use whurl::{Url, ValidationError};
 
 use crate::data;
-use crate::records::assert_same_record;
+use crate::records::{assert_ranges, assert_same_record};
 
 /// Pieces of URLs, and difficult separators.
 const PIECES: &[&str] = &[
@@ -173,6 +173,7 @@ pub fn input() -> impl Strategy<Value = String> {
 fn assert_reparses(url: &Url) {
     let again = Url::parse(url.as_str()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
     assert_same_record(&again, url, format_args!("{url:?}"));
+    assert_ranges(url);
     assert!(url.as_str().is_ascii(), "{url:?}");
 }
 

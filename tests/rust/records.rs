@@ -1,6 +1,7 @@
 //! Comparing URL records.
 
 use std::fmt;
+use std::ops::Range;
 
 use whurl::{ParseError, Url};
 
@@ -9,6 +10,30 @@ use whurl::{ParseError, Url};
 pub fn assert_same_record(actual: &Url, expected: &Url, context: fmt::Arguments<'_>) {
     assert_eq!(actual.as_str(), expected.as_str(), "{context}");
     assert_eq!(actual.components(), expected.components(), "{context}");
+}
+
+/// Asserts that the ranges of the components are those of the texts that the getters return.
+#[track_caller]
+pub fn assert_ranges(url: &Url) {
+    let (href, components) = (url.as_str(), url.components());
+    let texts = |ranges: [Option<Range<usize>>; 5]| ranges.map(|range| range.map(|range| &href[range]));
+    assert_eq!(
+        [components.scheme(), components.authority(), components.username(), components.path()]
+            .map(|it| &href[it]),
+        [url.scheme(), url.authority(), url.username(), url.path()],
+        "{url}"
+    );
+    let ranges = [
+        components.password(),
+        components.host(),
+        components.port(),
+        components.query(),
+        components.fragment(href),
+    ];
+    let port = url.port().map(|port| port.to_string());
+    let found = [url.password(), url.host_str(), port.as_deref(), url.query(), url.fragment()];
+    assert_eq!(texts(ranges), found, "{url}");
+    assert_eq!([&href[components.before_fragment()], &href[components.after_query()]].concat(), href);
 }
 
 /// Asserts that two parses had the same outcome: the same record or the same failure.

@@ -3,6 +3,8 @@
 use whurl::percent_encode::{self, USERINFO, encode_into};
 use whurl::{Host, Url, form_urlencoded};
 
+use crate::records::assert_ranges;
+
 /// Section 3, "Hosts": the round trip of parsing and serialising, for a special URL and for one that is not.
 #[test]
 fn hosts_are_parsed_and_serialised() {
@@ -123,6 +125,7 @@ fn urls_have_their_components() {
         assert_eq!(url.query(), query);
         assert_eq!(url.fragment(), fragment);
         assert_eq!(url.has_opaque_path(), scheme == "urn");
+        assert_ranges(&url);
     }
 }
 

@@ -308,7 +308,8 @@ fn sites_and_registrable_domains() {
         let table = options.from_strs(&rows).unwrap();
         for (index, row) in rows.iter().enumerate() {
             let url = Url::parse(row).ok();
-            let site = url.as_ref().map(|url| list.site(&url.origin()).to_string());
+            let site = url.as_ref().map(|url| list.site(&url.origin()));
+            let site = site.map(|site| site.map_or("null".into(), |site| site.to_string()));
             assert_eq!(table.strings(&Column::Site).unwrap().get(index), site.as_deref(), "{row:?}");
             let domain = url.as_ref().and_then(|url| list.registrable_domain(url.host()?));
             assert_eq!(table.strings(&Column::RegistrableDomain).unwrap().get(index), domain, "{row:?}");
@@ -428,7 +429,7 @@ mod speed {
         fn parse(&mut self, input: &str, _: bool, href: &mut String) -> Result<Components, ParseError> {
             self.0 += 1;
             let url = Url::parse(input)?;
-            let components = *url.components();
+            let components = url.components();
             *href = url.into_string();
             Ok(components)
         }

@@ -18,7 +18,7 @@ macro_rules! read {
             (url.host(), url.host_str(), url.domain(), url.port(), url.port_or_known_default()),
             (url.path(), url.path_and_query(), url.has_opaque_path(), url.query(), url.fragment()),
             (web.href(), web.origin(), web.protocol(), web.host(), web.pathname(), web.search(), web.hash()),
-            (url.path_segments().map(Vec::from_iter), Vec::from_iter(url.query_pairs()), *url.components()),
+            (url.path_segments().map(Vec::from_iter), Vec::from_iter(url.query_pairs()), url.components()),
         )
     }};
 }

@@ -166,7 +166,7 @@ pub extern "C" fn parse(url: u32, base: u32) -> u32 {
 }
 
 fn return_url(url: Url) -> u32 {
-    write_record(url.components());
+    write_record(&url.components());
     return_text(url.into_string())
 }
 

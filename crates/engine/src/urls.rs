@@ -67,7 +67,7 @@ fn status_of(plain: &Plain) -> u32 {
 /// Returns the URL that an input was parsed as.
 fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
     let url = not_too_long(url?)?;
-    write_record(url.components());
+    write_record(&url.components());
     if url.as_str() == input {
         return Ok(status::UNCHANGED);
     }

@@ -72,14 +72,14 @@ impl Record {
         let end = base.components().authority_end();
         self.serialization.clear();
         push(&mut self.serialization, slice(base.as_str(), ..end as usize));
-        self.components = *base.components();
+        self.components = base.components();
         self.components.path_start = end;
     }
 
     /// Copies the base URL without its fragment.
     pub(super) fn copy_without_fragment(&mut self, base: &Url) {
         self.copy_authority(base);
-        let from = *base.components();
+        let from = base.components();
         push(
             &mut self.serialization,
             slice(base.as_str(), from.path_start as usize..from.fragment_start as usize),

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::net::IpAddr;
 
-use super::differences::Case;
-use super::shown::{ShowDebug, ShowResult, Shown};
+use super::exceptions::*;
+use super::shown::{KindOfHost, ShowDebug, ShowResult, Shown};
 
 /// The arguments of the calls.
 pub struct Given {
@@ -16,38 +16,42 @@ pub struct Given {
 }
 
 impl Given {
-    fn ours(&self) -> whurl::Url {
+    pub fn ours(&self) -> whurl::Url {
         whurl::Url::parse(&self.url).unwrap()
+    }
+
+    /// Whether something is true of the URL or of the base.
+    pub fn either(&self, is_true: fn(&whurl::Url) -> bool) -> bool {
+        is_true(&self.ours()) || whurl::Url::parse(&self.base).is_ok_and(|base| is_true(&base))
     }
 }
 
-/// The outcome of the same call in both crates: its value, and the URL after it.
+/// The outcome of the same call in both crates: its value, the URL after it, and what its host then is.
 pub struct Outcomes {
-    pub theirs: [String; 2],
-    pub ours: [String; 2],
+    pub theirs: [String; 3],
+    pub ours: [String; 3],
 }
 
 impl Outcomes {
     /// Whether whurl refuses the arguments, and leaves the URL as it is.
-    fn is_refused(&self, given: &Given) -> bool {
+    pub fn is_refused(&self, given: &Given) -> bool {
         self.ours[0] == "an error" && self.leaves(given)
     }
 
     /// Whether whurl leaves the URL as it is.
-    fn leaves(&self, given: &Given) -> bool {
+    pub fn leaves(&self, given: &Given) -> bool {
         self.ours[1] == given.url
     }
 
+    /// Whether `url` leaves the URL as it is.
+    pub fn leaves_theirs(&self, given: &Given) -> bool {
+        self.theirs[1] == given.url
+    }
+
     /// The URLs after the calls, parsed by the standard.
-    fn urls(&self) -> Option<[whurl::Url; 2]> {
+    pub fn urls(&self) -> Option<[whurl::Url; 2]> {
         Some([whurl::Url::parse(&self.theirs[1]).ok()?, whurl::Url::parse(&self.ours[1]).ok()?])
     }
-}
-
-/// A case in which a call of whurl has another outcome. It says of each difference whether it is one of these.
-pub struct Exception {
-    pub text: &'static str,
-    pub explains: fn(&Given, &Outcomes) -> bool,
 }
 
 /// A row of the table.
@@ -55,8 +59,8 @@ pub struct Call {
     pub old: String,
     pub new: String,
     pub exceptions: &'static [&'static Exception],
-    /// The call in `url` and in whurl. Each returns its value, and the URL after it.
-    pub run: [fn(&Given) -> [String; 2]; 2],
+    /// The call in `url` and in whurl. Each returns its [outcome](Outcomes).
+    pub run: [fn(&Given) -> [String; 3]; 2],
 }
 
 /// Code without spaces, which `stringify!` may set differently.
@@ -95,14 +99,22 @@ macro_rules! run {
         #[allow(unused_imports)]
         use $crate_name::{Host, Origin, Url, form_urlencoded};
         #[allow(unused_imports)]
+        use encoding_rs::WINDOWS_1252;
+        #[allow(unused_imports)]
         use url::{Position, quirks};
+        #[allow(unused_imports)]
+        use whurl::encodings::{self, Encoding};
         let (mut $url, $base) = (Url::parse(&$given.url).unwrap(), Url::parse(&$given.base).unwrap());
         let ($text, $other, $port) = (&*$given.text, &*$given.other, $given.port);
         let $address = IpAddr::from([1, 2, 3, $text.len() as u8]);
         let value = run!($kind $call);
-        [value, $url.to_string()]
+        [value, $url.to_string(), $url.kind_of_host()]
     }};
     (value $call:expr) => { (&Shown($call)).show() };
+    // A value that comes after a look-up that succeeds.
+    (tried $call:expr) => {
+        (|| -> Result<String, Box<dyn Error>> { Ok((&Shown($call)).show()) })().unwrap()
+    };
     (change $call:expr) => {{ let _ = $call; String::new() }};
     // An input that is refused changes nothing.
     (attempt $call:expr) => {{
@@ -111,215 +123,27 @@ macro_rules! run {
     }};
 }
 
-/// Whether a text is parsed in the same way.
-fn is_parsed_differently(text: &str, base: Option<&str>) -> bool {
-    Case::new(text, base).is_some_and(|case| !case.is_same() && case.is_explained())
-}
-
-const PARSING: Exception = Exception {
-    text: "[how parsing differs](#how-parsing-differs)",
-    explains: |given, _| is_parsed_differently(&given.text, None),
-};
-const JOINING: Exception = Exception {
-    text: "[how parsing differs](#how-parsing-differs)",
-    explains: |given, _| is_parsed_differently(&given.text, Some(&given.base)),
-};
-
-const EMPTY_HOST: Exception =
-    Exception { text: "an empty host is one", explains: |given, _| given.ours().host_str() == Some("") };
-const OPAQUE_HOST: Exception = Exception {
-    text: "the host of a URL that is not special is opaque",
-    explains: |given, _| matches!(given.ours().host(), Some(whurl::Host::Opaque(_))),
-};
-const EMPTY_PATH: Exception = Exception {
-    text: "a path may have no segments",
-    explains: |given, _| !given.ours().has_opaque_path() && given.ours().path().is_empty(),
-};
-const CLEARED: Exception = Exception {
-    text: "an empty path becomes `/`",
-    explains: |given, it| {
-        it.theirs[1] == given.url
-            && it.urls().is_some_and(|[theirs, ours]| theirs.path().is_empty() && ours.path() == "/")
-    },
-};
-const OPAQUE_PATH: Exception = Exception {
-    text: "an opaque path is refused",
-    explains: |given, it| given.ours().has_opaque_path() && it.leaves(given),
-};
-const NO_REFERENCE: Exception = Exception {
-    text: "where that of `url` leads to another URL: another reference, or `None`",
-    explains: |given, _| {
-        let [from, to] = [&given.base, &given.url].map(|url| url::Url::parse(url).unwrap());
-        let [base, target] = [&given.base, &given.url].map(|url| whurl::Url::parse(url).unwrap());
-        from.make_relative(&to).is_some_and(|reference| base.join(&reference).as_ref() != Ok(&target))
-    },
-};
-const NOT_FILE: Exception = Exception {
-    text: "another scheme than `file` is an error",
-    explains: |given, it| given.ours().scheme() != "file" && it.is_refused(given),
-};
-const ENCODED_PATH: Exception = Exception {
-    text: "an encoded `/` or NUL is an error",
-    explains: |given, it| {
-        let path = given.ours().path().to_lowercase();
-        it.is_refused(given) && ["%2f", "%00"].iter().any(|bytes| path.contains(bytes))
-    },
-};
-const DRIVE: Exception = Exception {
-    text: "a drive letter at the end gets no slash",
-    explains: |given, it| {
-        given.ours().path().ends_with([':', '|'])
-            && it.theirs[0].strip_suffix("/\"") == it.ours[0].strip_suffix('"')
-    },
-};
-const FILE_PATH: Exception = Exception {
-    text: "slashes stay, dot segments are resolved, `^`, `|` and `C:` are encoded, NUL is an error",
-    explains: |given, it| {
-        // A `..` removes a segment here, also one that `url` drops, writes in another way or takes for a drive.
-        let has_other = given.text.contains("//")
-            || given.text.split('/').any(|it| is_drive_letter(it) || it.contains('\0'));
-        if given.text.contains('\0') && it.ours[0] == "an error" || given.text.contains("..") && has_other {
-            return true;
-        }
-        file_path_of(&it.theirs[0]) == file_path_of(&it.ours[0])
-    },
-};
-const NO_SLASH: Exception = Exception {
-    text: "without a host a path begins with `/`",
-    explains: |given, it| {
-        // The parser removes tabs.
-        let text = given.text.replace('\t', "");
-        given.ours().host().is_none()
-            && !text.starts_with('/')
-            && is_path_after_slash(&it.theirs[1], &it.ours[1])
-    },
-};
-const NO_HOST: Exception = Exception {
-    text: "without a host, what follows `//` does not become one",
-    explains: |given, it| {
-        let text = given.text.replace('\t', "");
-        given.ours().host().is_none() && text.contains("//") && it.ours[1].contains(":/.//")
-    },
-};
-const PATH_CHARACTERS: Exception = Exception {
-    text: "slashes stay, `^` is encoded, and so are `?` and `#` at the start",
-    explains: |given, it| {
-        let text = given.text.replace('\t', "").replace('\\', "/");
-        if text.starts_with(['?', '#']) {
-            return text.contains("..")
-                || it.ours[1].contains(if text.starts_with('?') { "/%3F" } else { "/%23" });
-        }
-        let has_slashes = given.ours().scheme() == "file" && text.contains("//");
-        has_slashes || with_carets_encoded(&it.theirs[1]) == it.ours[1]
-    },
-};
-const DRIVES_AND_DOTS: Exception = Exception {
-    text: "drive letters, and `..` in a `file` URL, are those of [the parser](#how-parsing-differs)",
-    explains: |given, _| {
-        // In `url` a tab ends a drive letter, and what looks like one.
-        let has_drive = [&given.text.replace('\t', "/"), &given.text.replace('\t', "")]
-            .into_iter()
-            .any(|text| text.split(['/', '\\']).any(is_drive_letter));
-        let has_dots = given.text.contains("..") || given.text.contains("%2e");
-        let has_tab = given.text.contains(":\t") || given.text.contains("|\t");
-        has_drive || (given.ours().scheme() == "file" && (has_dots || has_tab))
-    },
-};
-const LOCALHOST: Exception = Exception {
-    text: "`localhost` in a `file` URL is the empty host",
-    explains: |given, it| {
-        let is_file = given.ours().scheme() == "file" && it.ours[0] == "()";
-        is_file && it.theirs[1].starts_with("file://localhost/") && it.ours[1].starts_with("file:///")
-    },
-};
-const EMPTY_VALUE: Exception = Exception {
-    text: "an empty host is one where the standard has it",
-    explains: |given, _| {
-        given.text.is_empty() && (!given.ours().is_special() || given.ours().scheme() == "file")
-    },
-};
-const STARTS_LATER: Exception = Exception {
-    text: "an empty host, or none before a port or a path",
-    explains: |given, _| {
-        let text = given.text.replace('\t', "");
-        text.is_empty() || text.starts_with([':', '/', '?', '#', '\\'])
-    },
-};
-const MORE_THAN_SCHEME: Exception = Exception {
-    text: "what is more than a scheme is an error",
-    explains: |given, it| it.is_refused(given) && given.text.contains([':', '\t', '\n']),
-};
-const ENCODED_LABELS: Exception = Exception {
-    text: "labels in ASCII are not checked, also those with `xn--`",
-    explains: |given, it| {
-        let is_refused = it.theirs[1] == given.url && ["an error", ""].contains(&&*it.theirs[0]);
-        is_refused && format!("{:?}", it.ours).contains("xn--")
-    },
-};
-const MORE_THAN_HOST: Exception = Exception {
-    text: "what is more than a host is an error",
-    explains: |given, it| it.is_refused(given) && given.text.contains(['/', '?', '#', '@', ':', '\\']),
-};
-const PUSHED: Exception = Exception {
-    text: "`^`, `|`, `\\` and tabs are encoded",
-    explains: |given, it| {
-        // Tabs alone are no segment there, dots with tabs are dots, and a drive letter ends with its tab.
-        let is_read_by_url = |text: &String| {
-            let is_drive = given.url.starts_with("file:") && text.contains([':', '|']);
-            text.contains('\t') && (is_drive || text.chars().all(|c| matches!(c, '\t' | '.')))
-        };
-        let decoded = |url: &str| {
-            // A drive letter gets its `:` there.
-            let url = url.replace("%7C", ":").replace('|', ":").replace("%5E", "^").replace("%5C", "\\");
-            url.replace("%09", "").replace('\t', "")
-        };
-        [&given.text, &given.other].into_iter().any(is_read_by_url)
-            || decoded(&it.theirs[1]) == decoded(&it.ours[1])
-    },
-};
-
-/// Whether a segment is a drive letter, or becomes one.
-fn is_drive_letter(segment: &str) -> bool {
-    matches!(segment.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
-}
-
-/// The URL with each `^` of its path encoded.
-fn with_carets_encoded(href: &str) -> String {
-    let (path, rest) = href.split_at(href.find(['?', '#']).unwrap_or(href.len()));
-    path.replace('^', "%5E") + rest
-}
-
-/// The path of a file, with what the two crates write in different ways.
-fn file_path_of(href: &str) -> Option<String> {
-    // The standard's parser resolves dot segments.
-    let url = whurl::Url::parse(&href.replace("%3A", ":").replace("%7C", "|")).ok()?;
-    let segments: Vec<_> = url.path().split('/').filter(|segment| !segment.is_empty()).collect();
-    Some(segments.join("/").replace('|', ":").replace("%5E", "^"))
-}
-
-/// Whether a path begins with a `/` in the second URL, and without it in the first.
-fn is_path_after_slash(without: &str, with: &str) -> bool {
-    let (Some((scheme, path)), Some((_, other))) = (without.split_once(':'), with.split_once(':')) else {
-        return false;
-    };
-    let as_by_standard = whurl::Url::parse(&format!("{scheme}:/{path}"));
-    as_by_standard.is_ok_and(|url| url == with) || other.strip_prefix('/') == Some(path)
-}
-
 #[allow(unused_imports, unused_mut, unused_variables, deprecated, clippy::all)]
 pub fn all() -> Vec<Call> {
     calls! {
         (url base text other port address)
         value [Url::parse(text); PARSING]
         value [text.parse::<Url>(); PARSING]
+        value [Url::try_from(text); PARSING]
         value [Url::parse_with_params(text, &[(other, text)]); PARSING]
         value [Url::options().base_url(Some(&base)).parse(text); JOINING]
+        value [Url::options().base_url(None).parse(text); PARSING]
+        tried [Url::options().encoding_override(Some(&|text| WINDOWS_1252.encode(text).0)).parse(text) => Url::options().query_encoding(&Encoding::for_label("latin1")?).parse(text); UNENCODABLE, PARSING]
         value [base.join(text); JOINING]
         value [base.make_relative(&url); NO_REFERENCE]
         value [url.as_str();]
         value [url.clone().into_string();]
         value [String::from(url.clone());]
         value [url.to_string();]
+        value [AsRef::<str>::as_ref(&url);]
+        value [&url[..] => url.as_str();]
+        value [url == base;]
+        value [url.cmp(&base);]
         value [url.scheme();]
         value [url.is_special();]
         value [url.has_authority() => url.components().has_host();]
@@ -329,12 +153,14 @@ pub fn all() -> Vec<Call> {
         value [url.password();]
         value [url.has_host() => url.host_str().is_some_and(|host| !host.is_empty());]
         value [url.host(); EMPTY_HOST, OPAQUE_HOST]
+        value [url.host() == base.host(); EITHER_EMPTY_HOST, EITHER_OPAQUE_HOST]
         value [url.host_str(); EMPTY_HOST]
         value [url.domain(); OPAQUE_HOST]
         value [url.port();]
         value [url.port_or_known_default();]
         value [url.path();]
         value [url.path_segments().map(|segments| segments.collect::<Vec<_>>()); EMPTY_PATH]
+        value [url.path_segments_mut().is_ok();]
         value [url.query();]
         value [url.query_pairs().into_owned().collect::<Vec<_>>() => url.search_params().into_iter().collect::<Vec<_>>();]
         value [url.fragment();]
@@ -353,29 +179,76 @@ pub fn all() -> Vec<Call> {
         value [&url[Position::AfterQuery..] => &url.as_str()[url.components().after_query()];]
         value [&url[Position::BeforePath..Position::AfterQuery] => url.path_and_query();]
         value [&url[Position::BeforeHost..Position::AfterPort] => url.web().host();]
+        value [&url[Position::BeforeScheme..Position::AfterScheme] => url.scheme();]
+        value [&url[Position::BeforeUsername..Position::AfterUsername] => &url.as_str()[url.components().username()];]
+        value [&url[Position::BeforePassword..Position::AfterPassword] => url.password().unwrap_or_default();]
+        value [&url[Position::BeforeHost..Position::AfterHost] => url.host_str().unwrap_or_default();]
+        value [&url[Position::BeforePort..Position::AfterPort] => url.web().port();]
+        value [&url[Position::BeforePath..Position::AfterPath] => &url.as_str()[url.components().path()];]
+        value [&url[Position::BeforeQuery..Position::AfterQuery] => url.query().unwrap_or_default();]
+        value [&url[Position::BeforeFragment..Position::AfterFragment] => url.fragment().unwrap_or_default();]
         value [url.set_scheme(text); MORE_THAN_SCHEME]
         value [url.set_username(text);]
         value [url.set_password(Some(text));]
+        value [url.set_password(None);]
         value [url.set_host(Some(text)); EMPTY_VALUE, MORE_THAN_HOST, ENCODED_LABELS, LOCALHOST]
-        value [url.set_ip_host(address);]
+        value [url.set_host(None); NEEDS_HOST, EMPTY_HOST_GOES, SLASHES_STAY, HOST_GOES]
+        value [url.set_ip_host(address); OPAQUE_ADDRESS]
         value [url.set_port(port);]
         attempt [url.set_path(text) => url.set_path(text)?; OPAQUE_PATH, NO_SLASH, NO_HOST, PATH_CHARACTERS, DRIVES_AND_DOTS]
         attempt [url.set_query(Some(text)) => url.set_query(Some(text))?;]
         attempt [url.set_query(None) => url.set_query(None)?;]
         attempt [url.set_fragment(Some(text)) => url.set_fragment(Some(text))?;]
+        attempt [url.set_fragment(None) => url.set_fragment(None)?;]
         change [url.query_pairs_mut().append_pair(text, other);]
+        change [url.query_pairs_mut().append_key_only(text);]
+        change [url.query_pairs_mut().extend_pairs([(text, other)]);]
+        change [url.query_pairs_mut().extend_keys_only::<_, &str>([text, other]) => url.query_pairs_mut().extend_keys_only([text, other]); EMPTY_NAME]
+        change [url.query_pairs_mut().clear(); NO_QUESTION_MARK]
+        change [url.query_pairs_mut().append_pair(text, other).finish() => { let mut pairs = url.query_pairs_mut(); pairs.append_pair(text, other); pairs.finish() };]
         change [url.query_pairs_mut().clear().extend_pairs([(text, other)]);]
         change [url.path_segments_mut().map(|mut path| { path.pop().push(text); }); PUSHED]
         change [url.path_segments_mut().map(|mut path| { path.clear().extend([text, other]).pop_if_empty(); }); PUSHED, CLEARED]
         change [url.path_segments_mut().map(|mut path| { path.pop(); });]
         change [url.path_segments_mut().map(|mut path| { path.clear(); }); CLEARED]
+        change [url.path_segments_mut().map(|mut path| { path.pop_if_empty(); });]
+        change [url.path_segments_mut().map(|mut path| { path.push(text); }); PUSHED]
+        change [url.path_segments_mut().map(|mut path| { path.extend([text, other]); }); PUSHED]
         value [quirks::host(&url) => url.web().host();]
         change [quirks::set_host(&mut url, text) => url.web_mut().set_host(text); STARTS_LATER, ENCODED_LABELS]
+        value [quirks::href(&url) => url.web().href();]
+        change [quirks::set_href(&mut url, text) => url.web_mut().set_href(text); PARSING]
+        value [quirks::origin(&url) => url.web().origin();]
+        value [quirks::protocol(&url) => url.web().protocol();]
+        change [quirks::set_protocol(&mut url, text) => url.web_mut().set_protocol(text); BECOMES_FILE]
+        value [quirks::username(&url) => url.web().username();]
+        change [quirks::set_username(&mut url, text) => url.web_mut().set_username(text);]
+        value [quirks::password(&url) => url.web().password();]
+        change [quirks::set_password(&mut url, text) => url.web_mut().set_password(text);]
+        value [quirks::hostname(&url) => url.web().hostname();]
+        change [quirks::set_hostname(&mut url, text) => url.web_mut().set_hostname(text); STARTS_LATER, ENCODED_LABELS]
+        value [quirks::port(&url) => url.web().port();]
+        change [quirks::set_port(&mut url, text) => url.web_mut().set_port(text); ONLY_TABS]
+        value [quirks::pathname(&url) => url.web().pathname();]
+        change [quirks::set_pathname(&mut url, text) => url.web_mut().set_pathname(text); EMPTY_PATHNAME, TAB_BEFORE_SLASH, NO_HOST, PATH_CHARACTERS, DRIVES_AND_DOTS]
+        value [quirks::search(&url) => url.web().search();]
+        change [quirks::set_search(&mut url, text) => url.web_mut().set_search(text);]
+        value [quirks::hash(&url) => url.web().hash();]
+        change [quirks::set_hash(&mut url, text) => url.web_mut().set_hash(text);]
+        value [quirks::domain_to_ascii(text) => if let Ok(Host::Domain(domain)) = Host::parse(text) { domain } else { String::new() }; ENCODED_LABELS]
+        value [quirks::domain_to_unicode(text) => if let Ok(Host::Domain(domain)) = Host::parse(text) { whurl::domain_to_unicode(&domain) } else { String::new() }; ENCODED_LABELS]
         value [Host::parse(text); ENCODED_LABELS]
         value [Host::parse_opaque(text).map(|host| host.to_string());]
         value [url.host().map(|host| host.to_owned().to_string()) => url.host().map(|host| host.into_owned().to_string()); EMPTY_HOST]
         value [form_urlencoded::parse(text.as_bytes()).collect::<Vec<_>>() => form_urlencoded::parse_bytes(text.as_bytes()).collect::<Vec<_>>();]
+        value [form_urlencoded::parse(text.as_bytes()).into_owned().collect::<Vec<_>>() => form_urlencoded::parse_bytes(text.as_bytes()).map(|(name, value)| (name.into_owned(), value.into_owned())).collect::<Vec<_>>();]
         value [form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>() => form_urlencoded::encode(text);]
         value [form_urlencoded::Serializer::new(String::new()).append_pair(text, other).finish() => form_urlencoded::serialize([(text, other)]);]
+        value [form_urlencoded::Serializer::new(String::new()).extend_pairs([(text, other), (other, text)]).finish() => form_urlencoded::serialize([(text, other), (other, text)]);]
+        value [form_urlencoded::Serializer::new(String::new()).append_key_only(text).finish() => form_urlencoded::encode(text);]
+        value [form_urlencoded::Serializer::new(String::new()).extend_keys_only::<_, &str>([text, other]).finish() => [text, other].map(form_urlencoded::encode).join("&"); EMPTY_NAME]
+        value [form_urlencoded::Serializer::new(String::from("a")).clear().append_pair(text, other).finish() => form_urlencoded::serialize([(text, other)]);]
+        value [form_urlencoded::Serializer::for_suffix(String::from("/?"), 2).append_pair(text, other).finish() => String::from("/?") + &form_urlencoded::serialize([(text, other)]);]
+        tried [form_urlencoded::Serializer::new(String::new()).encoding_override(Some(&|text| WINDOWS_1252.encode(text).0)).append_pair(text, other).finish() => encodings::form_urlencoded::serialize([(text, other)], Encoding::for_label("latin1")?);]
     }
 }

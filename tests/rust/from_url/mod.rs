@@ -2,6 +2,7 @@
 
 mod calls;
 mod differences;
+mod exceptions;
 mod shown;
 
 use std::collections::HashMap;
@@ -80,6 +81,7 @@ const PIECES: &[&str] = &[
     "127.0.0.1",
     "0x7f.1",
     "é",
+    "漢",
     "^",
     "|",
     "\"",
@@ -111,6 +113,9 @@ const STARTS: &[&str] = &[
 ];
 
 fn random_text(random: &mut impl FnMut(usize) -> usize) -> String {
+    if random(8) == 0 {
+        return [".", "..", "\t"][random(3)].into();
+    }
     (0..random(5)).map(|_| PIECES[random(PIECES.len())]).collect()
 }
 
@@ -195,6 +200,62 @@ fn every_row_of_the_table_is_documented() {
         format!("| {} | {new} | {} |", code(&call.old), exceptions.join("; "))
     });
     assert_documented("## The calls", &rows.collect::<Vec<_>>());
+}
+
+/// The public functions of `url` 2.5.8 and of the `form_urlencoded` that it exports, without those of hidden features.
+const FUNCTIONS: &str = "
+    Url: parse from_str try_from parse_with_params join make_relative options as_str into_string check_invariants origin
+        scheme is_special has_authority authority cannot_be_a_base username password has_host host_str host domain port
+        port_or_known_default socket_addrs path path_segments query query_pairs fragment set_fragment set_query
+        query_pairs_mut set_path path_segments_mut set_port set_host set_ip_host set_password set_username set_scheme
+        from_file_path from_directory_path serialize_internal deserialize_internal to_file_path as_ref cmp to_string
+    ParseOptions: base_url encoding_override syntax_violation_callback description
+    Host: parse_opaque to_owned
+    Origin: new_opaque is_tuple ascii_serialization unicode_serialization
+    PathSegmentsMut: clear pop_if_empty pop push extend
+    form_urlencoded: into_owned byte_serialize new for_suffix append_pair append_key_only extend_pairs
+        extend_keys_only finish
+    quirks: domain_to_ascii domain_to_unicode href set_href protocol set_protocol hostname set_hostname pathname
+        set_pathname search set_search hash set_hash
+    Position: BeforeScheme AfterScheme BeforeUsername AfterUsername BeforePassword AfterPassword BeforeHost AfterHost
+        BeforePort AfterPort BeforePath AfterPath BeforeQuery AfterQuery BeforeFragment AfterFragment";
+
+/// Those that no random arguments compare: the section "What differs" has them.
+const WITHOUT_ROW: [&str; 6] = [
+    "check_invariants",
+    "socket_addrs",
+    "serialize_internal",
+    "deserialize_internal",
+    "syntax_violation_callback",
+    "description",
+];
+
+#[test]
+fn every_function_of_url_is_in_the_guide() {
+    let document = std::fs::read_to_string(DOCUMENT).unwrap();
+    let (_, what_differs) = document.split_once("## What differs").unwrap();
+    let rows: Vec<_> = calls::all().into_iter().map(|call| call.old).collect();
+    let is_name_in = |text: &str, name: &str| {
+        let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+        text.match_indices(name).any(|(at, _)| {
+            !is_part(text[..at].chars().next_back()) && !is_part(text[at + name.len()..].chars().next())
+        })
+    };
+    let (mut without, mut names) = (Vec::new(), 0);
+    for name in FUNCTIONS.split_whitespace().filter(|word| !word.ends_with(':')) {
+        names += 1;
+        // `text.parse::<Url>()` is `from_str`.
+        let name = if name == "from_str" { "parse::<Url>" } else { name };
+        if !rows.iter().any(|row| is_name_in(row, name)) {
+            assert!(is_name_in(what_differs, name), "{name} is not in the guide");
+            without.push(name);
+        }
+    }
+    without.sort_unstable();
+    let mut expected = WITHOUT_ROW.to_vec();
+    expected.sort_unstable();
+    assert_eq!(without, expected);
+    assert!(names > 100, "{names}");
 }
 
 #[test]

@@ -44,3 +44,27 @@ impl<T: Debug> ShowDebug for &Shown<T> {
         format!("{:?}", self.0)
     }
 }
+
+/// The host of a URL, so that those of both crates can be compared.
+pub trait KindOfHost {
+    fn kind_of_host(&self) -> String;
+}
+
+impl KindOfHost for url::Url {
+    fn kind_of_host(&self) -> String {
+        format!("{:?}", self.host())
+    }
+}
+
+/// Opaque hosts and empty ones are shown as what `url` has for them.
+impl KindOfHost for whurl::Url {
+    fn kind_of_host(&self) -> String {
+        let host = match self.host() {
+            None | Some(whurl::Host::Empty) => None,
+            Some(whurl::Host::Domain(text) | whurl::Host::Opaque(text)) => Some(url::Host::Domain(text)),
+            Some(whurl::Host::Ipv4(address)) => Some(url::Host::Ipv4(address)),
+            Some(whurl::Host::Ipv6(address)) => Some(url::Host::Ipv6(address)),
+        };
+        format!("{host:?}")
+    }
+}

@@ -4,7 +4,7 @@ use alloc::vec;
 
 use whurl::__engine::{parse, serialize_host};
 use whurl::tools::{origin_with, url_equals};
-use whurl::{Origin, ParseError};
+use whurl::{Origin, ParseError, TupleOrigin};
 
 use crate::abi::{return_numbers, return_strings, status, take_strings};
 
@@ -20,7 +20,7 @@ pub extern "C" fn origin() -> u32 {
         Err(_) => return status::INVALID,
     };
     let origin = origin_with(&url, |_| None);
-    let Origin::Tuple(scheme, host, port) = &origin else {
+    let Origin::Tuple(TupleOrigin { scheme, host, port, .. }) = &origin else {
         return return_strings([Some(url.as_str())], status::DONE);
     };
     return_numbers(vec![u32::from(port.is_some()), u32::from(port.unwrap_or_default())]);
