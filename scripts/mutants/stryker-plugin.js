@@ -24,7 +24,7 @@ const FAILED = 1;
 const SLOWEST_TEST = 1500;
 
 /** The time that all tests for a mutant take together, also when a process of its own runs them: milliseconds. */
-const LONGEST = 3000;
+const LONGEST = 1500;
 const LONGEST_ALONE = 1000;
 
 /**
@@ -66,6 +66,8 @@ class Runner {
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
+    /** The mutants that each test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
+    this.records = new Map();
     /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
     this.warm = new Map();
     /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
@@ -163,7 +165,7 @@ class Runner {
   async mutantRun({ activeMutant: { id: mutant } }) {
     const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
-    for (const [name, tests] of this.byProcess(quickest(this.reaching.get(mutant) ?? [], LONGEST))) {
+    for (const [name, tests] of this.byProcess(quickest(this.promising(this.reaching.get(mutant) ?? []), LONGEST))) {
       const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
       if (outcome.status !== 'survived') return outcome;
     }
@@ -174,6 +176,24 @@ class Runner {
       }
     }
     return survived(this.reaching.get(mutant)?.length ?? 0);
+  }
+
+  /** Tests in the order in which the next one to notice a mutant is likely to be found soonest. @param {MeasuredTest[]} tests */
+  promising(tests) {
+    const timeToNotice = (/** @type {MeasuredTest} */ { id, time }) => {
+      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      return (time * (tried + 2)) / (noticed + 1);
+    };
+    const times = new Map(tests.map((test) => [test, timeToNotice(test)]));
+    return [...tests].sort((a, b) => Number(times.get(a)) - Number(times.get(b)));
+  }
+
+  /** Notes which of the tests that have run has failed. @param {MeasuredTest[]} ran @param {string} [failing] */
+  note(ran, failing) {
+    for (const { id } of ran) {
+      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      this.records.set(id, { tried: tried + 1, noticed: id === failing ? noticed + 1 : noticed });
+    }
   }
 
   /** The tests for a mutant of what runs once: what reaches it, and quick ones. @param {string} mutant */
@@ -209,6 +229,7 @@ class Runner {
       // It died, or does not end: other tests have no say in that.
       if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
       const { failure, ran, hits } = answer;
+      this.note(tests.slice(0, ran), failure?.id);
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
       const failing = testNamed(failure.id, tests);
       const control = await warm.ask({ try: { tests: failing } }, this.timeFor(this.patience.again));
@@ -279,18 +300,25 @@ const killed = (/** @type {{ id: string, message: string }} */ { id, message }, 
   nrOfTests,
 });
 
-/** For each mutant, the tests that reach it, the quick ones first. @param {Record<string, Record<string, number>>} reached @param {MeasuredTest[]} tests */
+/**
+ * For each mutant, the tests that reach it, the quick ones first. Of a test of both module systems, which have the same
+ * sources, the quicker one.
+ *
+ * @param {Record<string, Record<string, number>>} reached
+ * @param {MeasuredTest[]} tests
+ */
 function reversed(reached, tests) {
-  /** @type {Map<string, MeasuredTest[]>} */
+  /** @type {Map<string, Map<string, MeasuredTest>>} */
   const found = new Map();
   for (const test of [...tests].sort(byTime)) {
+    const name = test.id.replace(/\brequire/g, 'import');
     for (const mutant of Object.keys(reached[test.id] ?? {})) {
-      const list = found.get(mutant);
-      if (list === undefined) found.set(mutant, [test]);
-      else list.push(test);
+      const ofMutant = found.get(mutant) ?? new Map();
+      found.set(mutant, ofMutant);
+      if (!ofMutant.has(name)) ofMutant.set(name, test);
     }
   }
-  return found;
+  return new Map([...found].map(([mutant, tests]) => [mutant, [...tests.values()]]));
 }
 
 /** @param {any} options */
