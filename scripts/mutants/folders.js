@@ -37,11 +37,26 @@ const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt
 /** @type {Record<string, Folder>} */
 export const folders = {
   'js/engine': {
-    tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'runtimes', 'tools/extensions', 'webidl/limits', 'interrupted/grow'],
+    tests: [
+      ...ofTheParser,
+      ...ofTheClasses,
+      'growing-memory',
+      'async',
+      'entries',
+      'runtimes',
+      'tools/extensions',
+      'webidl/limits',
+      'interrupted/grow',
+    ],
     except: ['the module is not in the files'],
   },
   'js/classes': { tests: [...ofTheClasses, 'async', 'kept-objects', 'properties'] },
-  'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
+  'js/modules': {
+    tests: [
+      ...[...ofTheParser, ...ofTheClasses, 'exchanged-texts', 'base92', 'growing-memory', 'async', 'runtimes'],
+      ...['tools/hosts', 'interrupted/grow', 'interrupted/table-memory'],
+    ],
+  },
   'js/plain': {
     tests: [
       ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],

@@ -125,7 +125,9 @@ async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
 function timeOfProcesses() {
   try {
     // In ticks of 10 milliseconds, behind the name of the program in parentheses.
-    const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+    const fields = readFileSync('/proc/self/stat', 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
     return (Number(fields[13]) + Number(fields[14])) * 10;
   } catch {
     return 0;
