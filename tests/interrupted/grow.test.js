@@ -2,6 +2,7 @@
 // says when it has none decides whether a call is too long, or has never ended.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isStackOverflow } from '../../js/modules/stack-overflow.js';
 import { createRealm } from './support/counted-realm.js';
 
 const PAGE_SIZE = 0x10000;
@@ -56,12 +57,25 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
     assert.equal(sizes.length, count);
   });
 
-  for (const [name, call] of /** @type {[string, (URL: any) => void][]} */ ([
-    ['the constructor', (URL) => assert.throws(() => new URL(long), { name: 'RangeError', message: /too long/ })],
-    ['canParse', (URL) => assert.equal(URL.canParse(`https://${'é.'.repeat(MEBIBYTE)}`), false)],
+  for (const [name, call] of /** @type {[string, (entry: any) => void][]} */ ([
+    ['the constructor', ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /too long/ })],
+    ['canParse', ({ URL }) => assert.equal(URL.canParse(`https://${'é.'.repeat(MEBIBYTE)}`), false)],
+    [
+      'a reference',
+      ({ URL }) =>
+        assert.throws(() => new URL('é'.repeat(MEBIBYTE), 'x://h/ü'), { name: 'RangeError', message: /too long/ }),
+    ],
+    [
+      'get',
+      ({ URLSearchParams }) =>
+        assert.throws(() => new URLSearchParams(`a=${'%ff'.repeat(MEBIBYTE)}`).get('a'), {
+          name: 'RangeError',
+          message: /too long/,
+        }),
+    ],
     [
       'a setter',
-      (URL) => {
+      ({ URL }) => {
         const url = new URL('https://h.example/');
         assert.throws(() => (url.hash = 'é'.repeat(MEBIBYTE)), { name: 'RangeError', message: /too long/ });
         assert.equal(url.href, 'https://h.example/');
@@ -75,7 +89,7 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
         const { sizes } = entry.state;
         entry.state.failure = new RangeError('Array buffer allocation failed');
         entry.state.more = more;
-        call(entry.URL);
+        call(entry);
         // The first buffer is for the input. If there is none, nothing has begun.
         assert.equal(sizes.length, more === 0 ? 2 : more + 3);
         if (more > 0) assert.equal(sizes[more + 2], sizes[0]);
@@ -105,3 +119,23 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
     });
   }
 }
+
+test('only an object with the words of a host is an overflow of the stack', () => {
+  const words = 'Maximum call stack size exceeded';
+  for (const thrown of [
+    words,
+    null,
+    undefined,
+    5,
+    {},
+    new RangeError('too long'),
+    Object.assign(() => {}, { message: words }),
+  ])
+    assert.equal(isStackOverflow(thrown), false, String(thrown));
+  for (const thrown of [
+    new RangeError(words),
+    new SyntaxError(`Invalid regular expression: ${words}`),
+    { message: words },
+  ])
+    assert.equal(isStackOverflow(thrown), true, String(thrown));
+});
