@@ -34,29 +34,20 @@ const ofTheInterface = [
 ].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
 
+/** @type {Folder} */
+const ofTheEngine = {
+  tests: [
+    ...[...ofTheParser, ...ofTheClasses, 'exchanged-texts', 'base92', 'growing-memory', 'async', 'entries', 'runtimes'],
+    ...['tools/extensions', 'tools/hosts', 'webidl/limits', 'interrupted/grow', 'interrupted/table-memory'],
+  ],
+  except: ['the module is not in the files'],
+};
+
 /** @type {Record<string, Folder>} */
 export const folders = {
-  'js/engine': {
-    tests: [
-      ...ofTheParser,
-      ...ofTheClasses,
-      'growing-memory',
-      'async',
-      'entries',
-      'runtimes',
-      'tools/extensions',
-      'webidl/limits',
-      'interrupted/grow',
-    ],
-    except: ['the module is not in the files'],
-  },
+  'js/engine': ofTheEngine,
   'js/classes': { tests: [...ofTheClasses, 'async', 'kept-objects', 'properties'] },
-  'js/modules': {
-    tests: [
-      ...[...ofTheParser, ...ofTheClasses, 'exchanged-texts', 'base92', 'growing-memory', 'async', 'runtimes'],
-      ...['tools/hosts', 'interrupted/grow', 'interrupted/table-memory'],
-    ],
-  },
+  'js/modules': ofTheEngine,
   'js/plain': {
     tests: [
       ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
@@ -68,7 +59,7 @@ export const folders = {
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
   cli: { tests: inFolder('.', 'cli') },
-  'js/builtins': { tests: [...ofTheClasses, 'growing-memory'] },
+  'js/builtins': ofTheEngine,
   'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: 'bindings' },
   'js/es5': {
     tests: ['es5-names', 'script', 'webidl/new-target', 'webidl/error-codes', 'growing-memory', 'interrupted/grow'],

@@ -65,6 +65,8 @@ class Runner {
     this.first = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
+    /** The mutants that are reached while a process loads modules, by its name. @type {Map<string, Set<string>>} */
+    this.loading = new Map();
     /** How often all tests reach a mutant. @type {Map<string, number>} */
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
@@ -89,6 +91,7 @@ class Runner {
     const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
     let tests = measured.tests.filter(({ file }) => !failing.includes(file));
     const { first, again } = measured;
+    this.loading.set('', new Set(Object.keys(first.static)));
     for (const { id, file } of measured.tests) {
       if (!failing.includes(file)) continue;
       delete first.perTest[id];
@@ -100,6 +103,7 @@ class Runner {
       tests = [...tests, ...measured.tests];
       Object.assign(first.perTest, measured.first.perTest);
       Object.assign(first.static, measured.first.static);
+      this.loading.set(file, new Set(Object.keys(measured.first.static)));
       Object.assign(again, measured.again);
       this.ownProcess.add(file);
     }
@@ -151,12 +155,17 @@ class Runner {
     };
   }
 
+  /** The name of the process that runs a test. @param {MeasuredTest} test */
+  processOf({ file }) {
+    return this.ownProcess.has(file) ? file : '';
+  }
+
   /** Parts of some tests, each for one process. @param {MeasuredTest[]} tests */
   byProcess(tests) {
     /** @type {Map<string, MeasuredTest[]>} */
     const parts = new Map([['', []]]);
     for (const test of tests) {
-      const name = this.ownProcess.has(test.file) ? test.file : '';
+      const name = this.processOf(test);
       const part = parts.get(name);
       if (part === undefined) parts.set(name, [test]);
       else part.push(test);
@@ -199,10 +208,13 @@ class Runner {
     }
   }
 
-  /** The tests for a mutant of what runs once: what reaches it, and quick ones. @param {string} mutant */
+  /** The tests for a mutant of what runs once: what reaches it, and quick ones of what loads it. @param {string} mutant */
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
-    const others = this.tests.filter((test) => !first.includes(test));
+    const loads = (/** @type {string} */ name) => this.loading.get(name)?.has(mutant) ?? false;
+    // One process shows what loading does, if it can.
+    const isChosen = loads('') ? (/** @type {string} */ name) => name === '' : loads;
+    const others = this.tests.filter((test) => !first.includes(test) && isChosen(this.processOf(test)));
     const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
