@@ -340,7 +340,8 @@ function reversed(reached, tests) {
 const createRunner = (options) => new Runner(options);
 createRunner.inject = ['options'];
 
-const isError = (/** @type {string | undefined} */ name) => /[eE]rror$|^requireArguments$/.test(name ?? '');
+const isError = (/** @type {string | undefined} */ name) =>
+  /[eE]rror$|^(requireArguments|wrongKind|outOfRange|mistake|BadUsage|CannotRead|CannotWrite)$/.test(name ?? '');
 
 /**
  * Leaves out the words of error messages: the tests compare classes, codes, and the names in messages.
@@ -354,8 +355,9 @@ const createIgnorer = () => ({
       ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
     const error = path.findParent(isWhole);
     if (error === null || error.isFunction()) return undefined;
-    // The second argument of our own functions is a code.
-    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error
+    // The second argument of our own functions is a code, and the first of `wrongKind` a name.
+    const compared = error.node.callee.name === 'wrongKind' ? 0 : 1;
+    return path.key === compared && path.listKey === 'arguments' && path.parentPath === error
       ? undefined
       : 'words of a message';
   },
