@@ -40,8 +40,8 @@ const convertForm = (value, decodes) => {
       status = recoverFromTrap(error);
     }
   }
-  const text = status === TOO_LONG ? '' : decodes ? readUTF8() : readASCII();
+  const text = status === TOO_LONG ? undefined : decodes ? readUTF8() : readASCII();
   slots[BUSY] = 0;
-  if (status === TOO_LONG) throw tooLong();
+  if (text === undefined) throw tooLong();
   return text;
 };

@@ -4,10 +4,11 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/package/ or, with names that begin with `cli`, tests/cli/, the quick ones
- *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
+ * @property {string[]} tests  below tests/package/, tests/cli/ if their names begin with `cli`, or tests/ if they begin
+ *   with `interrupted/` or `sources/`. They run on a package that is built from the changed sources
  * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
  *   which mutants change
+ * @property {'bindings' | 'es5'} [builds]  what the package needs besides the modern builds of the default classes
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];
@@ -33,18 +34,24 @@ const ofTheInterface = [
 ].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
 
+/** @type {Folder} */
+const ofTheEngine = {
+  tests: [
+    ...[...ofTheParser, ...ofTheClasses, 'exchanged-texts', 'base92', 'growing-memory', 'async', 'entries', 'runtimes'],
+    ...['tools/extensions', 'tools/hosts', 'webidl/limits', 'interrupted/grow', 'interrupted/table-memory'],
+  ],
+  except: ['the module is not in the files'],
+};
+
 /** @type {Record<string, Folder>} */
 export const folders = {
-  'js/engine': {
-    tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'tools/extensions', 'webidl/limits'],
-    except: ['the module is not in the files'],
-  },
+  'js/engine': ofTheEngine,
   'js/classes': { tests: [...ofTheClasses, 'async', 'kept-objects', 'properties'] },
-  'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
+  'js/modules': ofTheEngine,
   'js/plain': {
     tests: [
       ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
-      ...['fast-references', 'webidl/lazy-get', 'webidl/search-params', 'webidl/url-and-params', 'wpt'],
+      ...['fast-references', 'webidl/lazy-get', 'webidl/search-params', 'webidl/url-and-params', 'wpt', 'pattern'],
     ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
@@ -52,8 +59,13 @@ export const folders = {
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
   cli: { tests: inFolder('.', 'cli') },
-  'js/builtins': { tests: [...ofTheClasses, 'growing-memory'] },
-  'js/bindings': { tests: ['bindings', ...ofTheClasses] },
+  'js/builtins': ofTheEngine,
+  'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: 'bindings' },
+  'js/es5': {
+    tests: ['es5-names', 'script', 'webidl/new-target', 'webidl/error-codes', 'growing-memory', 'interrupted/grow'],
+    builds: 'es5',
+  },
+  'js/pattern': { tests: ['pattern', 'sources/pattern-matcher'] },
 };
 
 /** @param {string} name @param {string} [room] of tests/ */
@@ -65,8 +77,10 @@ function inFolder(name, room = 'package') {
 }
 
 /** The test files for a folder. @param {string} name */
-export const testFilesOf = (name) =>
-  folders[name].tests.map((test) => `tests/${test.startsWith('cli') ? 'cli' : 'package'}/${test}.test.js`);
+export const testFilesOf = (name) => folders[name].tests.map((test) => `tests/${roomOf(test)}${test}.test.js`);
+
+/** The folder of tests/ that has a test file, unless its name says it. @param {string} test */
+const roomOf = (test) => (test.startsWith('cli') ? 'cli/' : /^(interrupted|sources)\//.test(test) ? '' : 'package/');
 
 /** The folder that has a file. @param {string} file */
 export const folderOf = (file) => Object.keys(folders).find((name) => file.startsWith(`${name}/`));

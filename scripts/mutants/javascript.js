@@ -23,11 +23,10 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
  * @param {string} name  of the folder
  * @param {string[]} [files]  only these, each perhaps with lines: `js/plain/by-expressions/path.js:3-9`
  */
-export async function tryFolder(name, files = [`${name}/**/*.js`]) {
-  const bindings = name === 'js/bindings';
-  await prepare(bindings ? 'package-with-bindings' : 'package', 'wpt', 'real-urls', 'suffix-list');
+export async function tryFolder(name, files = [`${name}/**/*.{js,cjs}`]) {
+  const { except = [], builds = '' } = folders[name];
+  await prepare(builds === 'bindings' ? 'package-with-bindings' : 'package', 'wpt', 'real-urls', 'suffix-list');
   const stryker = await ensureNpmProject('stryker', packages);
-  const { except = [] } = folders[name];
   const folder = inCache('mutants', name.replace('/', '-'));
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
@@ -39,7 +38,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     ignorePatterns: notCopied,
     // Not under the project, whose other copies it would copy too.
     tempDirName: join('.cache', 'stryker'),
-    buildCommand: `node scripts/mutants/build-package.js${bindings ? ' bindings' : ''}`,
+    buildCommand: `node scripts/mutants/build-package.js ${builds}`,
     testRunner: 'whurl',
     whurl: { testFiles: testFilesOf(name), except, folder },
     ignorers: ['messages'],

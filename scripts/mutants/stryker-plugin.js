@@ -24,7 +24,7 @@ const FAILED = 1;
 const SLOWEST_TEST = 1500;
 
 /** The time that all tests for a mutant take together, also when a process of its own runs them: milliseconds. */
-const LONGEST = 3000;
+const LONGEST = 1500;
 const LONGEST_ALONE = 1000;
 
 /**
@@ -40,6 +40,9 @@ const EVER = 1_800_000;
 
 /** A mutant that is reached so often, besides twice as often as all tests reach it without it, runs in a circle. */
 const MANY_TIMES = 100_000;
+
+/** Whether a test file replaces modules for all files of its process. @param {string} file */
+const replacesModules = (file) => /\/support\/(by-expressions|counted-engine)\.js'/.test(readFileSync(file, 'utf8'));
 
 const timeOf = (/** @type {{ time: number }[]} */ tests) => tests.reduce((sum, { time }) => sum + time, 0);
 const byTime = (/** @type {MeasuredTest} */ a, /** @type {MeasuredTest} */ b) => a.time - b.time;
@@ -62,10 +65,14 @@ class Runner {
     this.first = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
+    /** The mutants that are reached while a process loads modules, by its name. @type {Map<string, Set<string>>} */
+    this.loading = new Map();
     /** How often all tests reach a mutant. @type {Map<string, number>} */
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
+    /** The mutants that each test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
+    this.records = new Map();
     /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
     this.warm = new Map();
     /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
@@ -77,24 +84,26 @@ class Runner {
   }
 
   async dryRun() {
-    const { files } = this;
-    let { measured, error } = await this.measure(files);
+    const replacing = this.files.filter(replacesModules);
+    let { measured, error } = await this.measure(this.files.filter((file) => !replacing.includes(file)));
     if (measured === undefined) return { status: 'error', errorMessage: error };
     // A file whose tests want untouched modules has a process of its own.
     const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
     let tests = measured.tests.filter(({ file }) => !failing.includes(file));
     const { first, again } = measured;
+    this.loading.set('', new Set(Object.keys(first.static)));
     for (const { id, file } of measured.tests) {
       if (!failing.includes(file)) continue;
       delete first.perTest[id];
       delete again[id];
     }
-    for (const file of failing) {
+    for (const file of [...failing, ...replacing]) {
       ({ measured, error } = await this.measure([file]));
       if (measured === undefined) return { status: 'error', errorMessage: error };
       tests = [...tests, ...measured.tests];
       Object.assign(first.perTest, measured.first.perTest);
       Object.assign(first.static, measured.first.static);
+      this.loading.set(file, new Set(Object.keys(measured.first.static)));
       Object.assign(again, measured.again);
       this.ownProcess.add(file);
     }
@@ -146,12 +155,17 @@ class Runner {
     };
   }
 
+  /** The name of the process that runs a test. @param {MeasuredTest} test */
+  processOf({ file }) {
+    return this.ownProcess.has(file) ? file : '';
+  }
+
   /** Parts of some tests, each for one process. @param {MeasuredTest[]} tests */
   byProcess(tests) {
     /** @type {Map<string, MeasuredTest[]>} */
     const parts = new Map([['', []]]);
     for (const test of tests) {
-      const name = this.ownProcess.has(test.file) ? test.file : '';
+      const name = this.processOf(test);
       const part = parts.get(name);
       if (part === undefined) parts.set(name, [test]);
       else part.push(test);
@@ -163,7 +177,7 @@ class Runner {
   async mutantRun({ activeMutant: { id: mutant } }) {
     const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
-    for (const [name, tests] of this.byProcess(quickest(this.reaching.get(mutant) ?? [], LONGEST))) {
+    for (const [name, tests] of this.byProcess(quickest(this.promising(this.reaching.get(mutant) ?? []), LONGEST))) {
       const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
       if (outcome.status !== 'survived') return outcome;
     }
@@ -176,10 +190,31 @@ class Runner {
     return survived(this.reaching.get(mutant)?.length ?? 0);
   }
 
-  /** The tests for a mutant of what runs once: what reaches it, and quick ones. @param {string} mutant */
+  /** Tests in the order in which the next one to notice a mutant is likely to be found soonest. @param {MeasuredTest[]} tests */
+  promising(tests) {
+    const timeToNotice = (/** @type {MeasuredTest} */ { id, time }) => {
+      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      return (time * (tried + 2)) / (noticed + 1);
+    };
+    const times = new Map(tests.map((test) => [test, timeToNotice(test)]));
+    return [...tests].sort((a, b) => Number(times.get(a)) - Number(times.get(b)));
+  }
+
+  /** Notes which of the tests that have run has failed. @param {MeasuredTest[]} ran @param {string} [failing] */
+  note(ran, failing) {
+    for (const { id } of ran) {
+      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      this.records.set(id, { tried: tried + 1, noticed: id === failing ? noticed + 1 : noticed });
+    }
+  }
+
+  /** The tests for a mutant of what runs once: what reaches it, and quick ones of what loads it. @param {string} mutant */
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
-    const others = this.tests.filter((test) => !first.includes(test));
+    const loads = (/** @type {string} */ name) => this.loading.get(name)?.has(mutant) ?? false;
+    // One process shows what loading does, if it can.
+    const isChosen = loads('') ? (/** @type {string} */ name) => name === '' : loads;
+    const others = this.tests.filter((test) => !first.includes(test) && isChosen(this.processOf(test)));
     const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
@@ -209,6 +244,7 @@ class Runner {
       // It died, or does not end: other tests have no say in that.
       if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
       const { failure, ran, hits } = answer;
+      this.note(tests.slice(0, ran), failure?.id);
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
       const failing = testNamed(failure.id, tests);
       const control = await warm.ask({ try: { tests: failing } }, this.timeFor(this.patience.again));
@@ -279,25 +315,33 @@ const killed = (/** @type {{ id: string, message: string }} */ { id, message }, 
   nrOfTests,
 });
 
-/** For each mutant, the tests that reach it, the quick ones first. @param {Record<string, Record<string, number>>} reached @param {MeasuredTest[]} tests */
+/**
+ * For each mutant, the tests that reach it, the quick ones first. Of a test of both module systems, which have the same
+ * sources, the quicker one.
+ *
+ * @param {Record<string, Record<string, number>>} reached
+ * @param {MeasuredTest[]} tests
+ */
 function reversed(reached, tests) {
-  /** @type {Map<string, MeasuredTest[]>} */
+  /** @type {Map<string, Map<string, MeasuredTest>>} */
   const found = new Map();
   for (const test of [...tests].sort(byTime)) {
+    const name = test.id.replace(/\brequire/g, 'import');
     for (const mutant of Object.keys(reached[test.id] ?? {})) {
-      const list = found.get(mutant);
-      if (list === undefined) found.set(mutant, [test]);
-      else list.push(test);
+      const ofMutant = found.get(mutant) ?? new Map();
+      found.set(mutant, ofMutant);
+      if (!ofMutant.has(name)) ofMutant.set(name, test);
     }
   }
-  return found;
+  return new Map([...found].map(([mutant, tests]) => [mutant, [...tests.values()]]));
 }
 
 /** @param {any} options */
 const createRunner = (options) => new Runner(options);
 createRunner.inject = ['options'];
 
-const isError = (/** @type {string | undefined} */ name) => /[eE]rror$|^requireArguments$/.test(name ?? '');
+const isError = (/** @type {string | undefined} */ name) =>
+  /[eE]rror$|^(requireArguments|wrongKind|outOfRange|mistake|BadUsage|CannotRead|CannotWrite)$/.test(name ?? '');
 
 /**
  * Leaves out the words of error messages: the tests compare classes, codes, and the names in messages.
@@ -311,8 +355,9 @@ const createIgnorer = () => ({
       ((parent.isNewExpression() || parent.isCallExpression()) && isError(parent.node.callee.name));
     const error = path.findParent(isWhole);
     if (error === null || error.isFunction()) return undefined;
-    // The second argument of our own functions is a code.
-    return path.key === 1 && path.listKey === 'arguments' && path.parentPath === error
+    // The second argument of our own functions is a code, and the first of `wrongKind` a name.
+    const compared = error.node.callee.name === 'wrongKind' ? 0 : 1;
+    return path.key === compared && path.listKey === 'arguments' && path.parentPath === error
       ? undefined
       : 'words of a message';
   },

@@ -2,6 +2,7 @@
 // says when it has none decides whether a call is too long, or has never ended.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { isStackOverflow } from '../../js/modules/stack-overflow.js';
 import { createRealm } from './support/counted-realm.js';
 
 const PAGE_SIZE = 0x10000;
@@ -13,12 +14,16 @@ function load(file) {
   const { ArrayBuffer } = realm;
   /** @type {number[]} */
   const sizes = [];
-  const state = { failure: /** @type {unknown} */ (undefined), sizes };
+  // The failure of a later buffer, and how many are made before it.
+  const state = { failure: /** @type {unknown} */ (undefined), more: 0, sizes };
   realm.ArrayBuffer = function (/** @type {number} */ size) {
     sizes.push(size);
     const { failure } = state;
-    state.failure = undefined;
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined && state.more-- === 0) {
+      state.failure = undefined;
+      state.more = 0;
+      throw failure;
+    }
     return new ArrayBuffer(size);
   };
   realm.ArrayBuffer.prototype = ArrayBuffer.prototype;
@@ -52,14 +57,47 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
     assert.equal(sizes.length, count);
   });
 
-  test(`${file}: without memory an input is too long`, () => {
-    const entry = load(file);
-    assertRight(entry, 'before');
-    entry.state.failure = new RangeError('Array buffer allocation failed');
-    assert.throws(() => new entry.URL(long), { name: 'RangeError', message: /too long/ });
-    assertRight(entry, 'after');
-    assert.equal(new entry.URL(long).href === href, true);
-  });
+  for (const [name, call] of /** @type {[string, (entry: any) => void][]} */ ([
+    ['the constructor', ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /too long/ })],
+    ['canParse', ({ URL }) => assert.equal(URL.canParse(`https://${'é.'.repeat(MEBIBYTE)}`), false)],
+    [
+      'a reference',
+      ({ URL }) =>
+        assert.throws(() => new URL('é'.repeat(MEBIBYTE), 'x://h/ü'), { name: 'RangeError', message: /too long/ }),
+    ],
+    [
+      'get',
+      ({ URLSearchParams }) =>
+        assert.throws(() => new URLSearchParams(`a=${'%ff'.repeat(MEBIBYTE)}`).get('a'), {
+          name: 'RangeError',
+          message: /too long/,
+        }),
+    ],
+    [
+      'a setter',
+      ({ URL }) => {
+        const url = new URL('https://h.example/');
+        assert.throws(() => (url.hash = 'é'.repeat(MEBIBYTE)), { name: 'RangeError', message: /too long/ });
+        assert.equal(url.href, 'https://h.example/');
+      },
+    ],
+  ])) {
+    test(`${file}: without memory the input of ${name} is too long, and a call that has begun leaves a new instance`, () => {
+      for (const more of [0, 1, 2]) {
+        const entry = load(file);
+        assertRight(entry, 'before');
+        const { sizes } = entry.state;
+        entry.state.failure = new RangeError('Array buffer allocation failed');
+        entry.state.more = more;
+        call(entry);
+        // The first buffer is for the input. If there is none, nothing has begun.
+        assert.equal(sizes.length, more === 0 ? 2 : more + 3);
+        if (more > 0) assert.equal(sizes[more + 2], sizes[0]);
+        assertRight(entry, 'after');
+        assert.equal(new entry.URL(long).href === href, true);
+      }
+    });
+  }
 
   for (const message of [
     'Maximum call stack size exceeded',
@@ -81,3 +119,23 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
     });
   }
 }
+
+test('only an object with the words of a host is an overflow of the stack', () => {
+  const words = 'Maximum call stack size exceeded';
+  for (const thrown of [
+    words,
+    null,
+    undefined,
+    5,
+    {},
+    new RangeError('too long'),
+    Object.assign(() => {}, { message: words }),
+  ])
+    assert.equal(isStackOverflow(thrown), false, String(thrown));
+  for (const thrown of [
+    new RangeError(words),
+    new SyntaxError(`Invalid regular expression: ${words}`),
+    { message: words },
+  ])
+    assert.equal(isStackOverflow(thrown), true, String(thrown));
+});

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject } from '../shared/package.js';
 import { serveModule, wasm } from './support/module-server.js';
+import { everyBuild, loadBuild } from './webidl/every-build.js';
 
 /** A fresh copy of the entry, which has not been started. */
 const fresh = () => {
@@ -133,6 +134,36 @@ test('where no instance can be made synchronously, init makes it asynchronously,
     const args = ['--input-type=commonjs', '--eval', program(failure)];
     const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
     assert.match(stdout.trim(), expected, failure);
+  }
+});
+
+test('a Worker of workerd has the module from the start, and init takes another copy', async () => {
+  const build = everyBuild.find(({ name }) => name === 'workerd.mjs');
+  assert.ok(build);
+  const { URL, init, ready, realm } = loadBuild(build, {});
+  assert.ok(init && ready);
+  const { href } = new URL('https://EXAMPLE');
+  assert.equal(href, 'https://example/');
+  for (const start of [ready, init, () => init(wasm), () => init(new realm.WebAssembly.Module(wasm))]) {
+    const started = start();
+    assert.ok(started instanceof realm.Promise);
+    assert.equal(await started, undefined);
+    assert.equal(new URL('https://EXAMPLE').href, href);
+  }
+  await assert.rejects(init(new Uint8Array(8)), { code: 'ERR_WHURL_NOT_READY' });
+  // The tools' modules stand on the engine's instance.
+  assert.equal(
+    init((/** @type {any} */ { parse }) => parse('https://EXAMPLE', undefined)),
+    href,
+  );
+});
+
+test('whurl/js has the engine from the start', async () => {
+  const { init, ready } = createRequire(import.meta.url)(join(packageFolder, 'dist', 'js.cjs'));
+  for (const start of [ready, init]) {
+    const started = start();
+    assert.ok(started instanceof Promise);
+    assert.equal(await started, undefined);
   }
 });
 

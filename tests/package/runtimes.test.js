@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
 import { packageFolder, packageProject } from '../shared/package.js';
+import { loadInRealm } from './webidl/realm.js';
 
 const entries = [
   'whurl',
@@ -61,6 +62,18 @@ for (const version of ['20.18.0', '22.20.0', '24.11.0', '26.0.0']) {
     });
   }
 }
+
+test('without Math.imul and Math.clz32, which are of 2015, the plain JavaScript has the same results', () => {
+  const bundle = { name: 'js.cjs', bundle: readFileSync(join(packageFolder, 'dist', 'js.cjs'), 'utf8'), prepare() {} };
+  const { URL } = loadInRealm({}, 'delete Math.imul; delete Math.clz32;', bundle);
+  // Composing Hangul multiplies, and allocating counts zeros.
+  for (const start of ['https://\uac01.example/', 'https://\u1100\u1161.example/', 'https://fa\xdf.example/', 'x:/']) {
+    for (const length of [1, 500, 1000, 1500, 2000, 3000, 10_000]) {
+      const input = start + 'é'.repeat(length);
+      assert.equal(new URL(input).href, new globalThis.URL(input).href, `${start} ${length}`);
+    }
+  }
+});
 
 test('edge runtimes get the plain JavaScript, which compiles nothing', () => {
   const program = `

@@ -117,12 +117,14 @@ writeFileSync(
    test('e', () => assert.fail());
    test('d', () => { if (mutant('4')) process.exit(0); });
    let isDamaged = false;
-   test('f', () => { isDamaged ||= mutant('5'); mutant('6'); assert.ok(!isDamaged); });`,
+   test('f', () => { isDamaged ||= mutant('5'); mutant('6'); assert.ok(!isDamaged); });
+   test('g (import)', () => void mutant('8'));
+   test('g (require)', () => void mutant('8'));`,
 );
 const runner = /** @type {any} */ (strykerPlugins[0]).factory({
   whurl: { testFiles: [file], except: ['e'], folder, patience: { first: 1000, again: 2000 } },
 });
-const ids = ['a', 'a (2)', 'c', 'd', 'f'].map((name) => `${file}: ${name}`);
+const ids = ['a', 'a (2)', 'c', 'd', 'f', 'g (import)', 'g (require)'].map((name) => `${file}: ${name}`);
 
 test('the runner of tests knows which test reaches which mutant', async () => {
   const { status, tests, mutantCoverage } = await runner.dryRun({ timeout: 60_000 });
@@ -133,6 +135,8 @@ test('the runner of tests knows which test reaches which mutant', async () => {
     perTest: {
       ...Object.fromEntries(ids.map((id, index) => [id, { [index + 1]: 1 }])),
       [ids[4]]: { 5: 1, 6: 1 },
+      [ids[5]]: { 8: 1 },
+      [ids[6]]: { 8: 1 },
     },
   });
 });
@@ -147,13 +151,15 @@ for (const [mutant, status, killer] of [
   // Although the one before has left the process damaged.
   ['6', 'survived'],
   ['7', 'survived'],
+  // One of the tests of both module systems runs.
+  ['8', 'survived'],
 ]) {
   test(`the runner of tests finds that mutant ${mutant} is ${status}`, async () => {
     const found = await runner.mutantRun({ activeMutant: { id: mutant } });
     assert.equal(found.status, status);
     if (killer !== undefined) assert.deepEqual(found.killedBy, [ids[Number(killer)]]);
     // A test that does not reach it is not run.
-    if (status === 'survived') assert.equal(found.nrOfTests, mutant === '6' ? 1 : 0);
+    if (status === 'survived') assert.equal(found.nrOfTests, mutant === '7' ? 0 : 1);
   });
 }
 

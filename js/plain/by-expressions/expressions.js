@@ -66,8 +66,8 @@ export const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*(?![\w.-])/;
 
 /** Characters of a form that decoding may change. */
 export const CODED = /[%+\ud800-\udfff]/;
-/** A pair whose name has an encoded form. */
-export const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
+/** A pair whose name has an escape. */
+export const CODED_NAME = /(?:^|&)[^=&%]*%/;
 
 /** A plain relative reference. Its groups are leading dot segments, the path and the query. */
 export const REFERENCE =

@@ -114,11 +114,9 @@ export const findFirstValue = (text, name) => {
   if (text.length <= SHORT_TEXT) return findPairByPair(text, name);
   if (encode(name) !== name) return undefined;
   const at = indexOfName(text, name);
-  // A pair further left may have the name in an encoded form.
-  const limit = at === -1 ? text.length : at;
-  const plus = indexOf(text, '+');
+  // A pair further left may have the name in an encoded form. (It has no space, which alone is written `+`.)
   const percent = indexOf(text, '%');
-  if ((plus !== -1 && plus < limit) || (percent !== -1 && percent < limit)) return findPairByPair(text, name);
+  if (percent !== -1 && (at === -1 || percent < at)) return findPairByPair(text, name);
   if (at === -1) return null;
   const end = at + name.length;
   return decode(slice(text, end + 1, endOfPair(text, end)));
