@@ -1,7 +1,6 @@
 // The general path: one `URL` object for each input.
 import { complainer } from './complaints.js';
 import { makes } from './changes.js';
-import { formatFor } from './formats/format.js';
 import { hintFor } from './hints.js';
 import { parseUrl } from './parse-url.js';
 
@@ -33,15 +32,14 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  *
  * @param {import('./options.js').Options} options
  * @param {Paint} paint
- * @param {string[]} [header]  of a CSV or TSV input
+ * @param {import('./formats/format.js').Format} format
  * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
-export async function createGeneral(options, paint, header) {
+export async function createGeneral(options, paint, format) {
   const { base, changes, skipsBlank, source, isBuilt, strict, invalid: mode, errors, coding } = options;
   const isText = errors || coding !== undefined;
   const complain = complainer(source, paint.complaints);
-  const { gap, writer } = await formatFor(options, paint, header);
-  const show = await writer();
+  const show = await format.writer();
 
   return async (inputs, first) => {
     /** @type {Row[]} */
@@ -97,7 +95,7 @@ export async function createGeneral(options, paint, header) {
         add({ input: null, line, fields, url: null, error: TOO_LONG_ERROR });
       }
     }
-    const output = 'batch' in show ? show.batch(rows) : results.join(gap);
+    const output = 'batch' in show ? show.batch(rows) : results.join(format.gap);
     return { output, complaints, lines: inputs.length, invalid };
   };
 }

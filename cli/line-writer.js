@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { complainer } from './complaints.js';
 import { components } from './components.js';
-import { formatFor } from './formats/format.js';
 
 /** The columns that the module has. */
 const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
@@ -32,12 +31,11 @@ function hasAllOptions(options) {
  *
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint
+ * @param {import('./formats/format.js').Format} format
  * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Output>) | null>}
  */
-export async function createLineWriter(options, paint) {
-  if (!hasAllOptions(options)) return null;
-  const { lines } = await formatFor(options, paint);
-  if (lines === undefined) return null;
+export async function createLineWriter(options, paint, { lines }) {
+  if (lines === undefined || !hasAllOptions(options)) return null;
   const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
   const { createWriter } = await import('../dist/line-writer.mjs');
   // Without a CSV input, they are all tokens of the module.

@@ -249,9 +249,14 @@ test('a CSV whose URLs are changed in place keeps every record and every field',
 
 test('a line that is too long has its row too', async () => {
   const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
-  const [{ createGeneral }, { TOO_LONG }, { readOptions }] = await Promise.all(
-    ['general.js', 'lines.js', 'options.js'].map(load),
+  const [{ createGeneral }, { formatFor }, { TOO_LONG }, { readOptions }] = await Promise.all(
+    ['general.js', 'formats/format.js', 'lines.js', 'options.js'].map(load),
   );
+  /** @param {string[]} args */
+  const generalFor = async (args) => {
+    const options = readOptions(args);
+    return createGeneral(options, paint, await formatFor(options, paint));
+  };
   const paint = { output: plain, complaints: plain };
   const complaint = 'Invalid URL (too-long) in line 2\n';
   for (const [args, output, complaints] of /** @type {[string[], string, string][]} */ ([
@@ -271,15 +276,14 @@ test('a line that is too long has its row too', async () => {
     [['--json', '--columns', 'host', '--invalid', 'skip'], '{"host":"a"}\n{"host":"b"}\n', complaint],
     [['--encode', 'path'], 'http://a\n\nhttp://b\n', complaint],
   ])) {
-    const part = await (await createGeneral(readOptions(args), paint))(['http://a', TOO_LONG, 'http://b'], 1);
+    const part = await (await generalFor(args))(['http://a', TOO_LONG, 'http://b'], 1);
     assert.deepEqual(
       part,
       { output, complaints: complaints === '' ? [] : [complaints], lines: 3, invalid: 1 },
       args.join(' '),
     );
   }
-  const options = readOptions(['--errors', '--json']);
-  const { output } = await (await createGeneral(options, paint))([TOO_LONG], 1);
+  const { output } = await (await generalFor(['--errors', '--json']))([TOO_LONG], 1);
   assert.deepEqual(JSON.parse(output), {
     input: null,
     line: 1,
