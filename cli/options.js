@@ -1,6 +1,6 @@
 // The options of the command line, read and checked.
 import { parseArgs } from 'node:util';
-import { startOfUrl } from './build-url.js';
+import { changesAfter, startOfUrl } from './build-url.js';
 import { changeOf } from './changes.js';
 import {
   formatNames,
@@ -67,17 +67,14 @@ export function readOptions(args) {
   }
   refuseCombinations(values);
   const built = has('build') ? startOfUrl(tokens) : undefined;
-  const changes = tokens.flatMap(({ name, value = '' }) => {
-    if (!changing.includes(name)) return [];
-    const change = changeOf(name, value);
-    return change.setter !== undefined && built?.parts.includes(change.setter) ? [] : [change];
-  });
+  const given = tokens.flatMap(({ name, value = '' }) => (changing.includes(name) ? [changeOf(name, value)] : []));
+  const changes = changesAfter(given, built?.parts ?? []);
   const gets = tokens.flatMap(({ name, value }) =>
     name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : [],
   );
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
-  const given = last('format') ?? (has('json') ? 'json' : undefined);
+  const chosen = last('format') ?? (has('json') ? 'json' : undefined);
   const columns = values.columns === undefined ? undefined : all('columns').flatMap(columnsIn);
   const { input, field, delimiter } = formOf(last('in'), last('field'), last('delimiter'), has('no-header'));
   const files = all('url-file');
@@ -89,11 +86,11 @@ export function readOptions(args) {
     throw new BadUsage('--build and URLs to start from cannot be combined');
   const isChanging = changes.length > 0 || relativeTo !== undefined || built !== undefined;
 
-  if (given !== undefined) check('format', given, formatNames);
+  if (chosen !== undefined) check('format', chosen, formatNames);
   const same = input !== 'lines' && gets.length === 0 && !has('errors') ? input : undefined;
   const needsLines =
-    gets.length > 0 || (isChanging && given === undefined && columns === undefined && same === undefined);
-  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (given ?? same ?? 'table'));
+    gets.length > 0 || (isChanging && chosen === undefined && columns === undefined && same === undefined);
+  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (chosen ?? same ?? 'table'));
   if (has('print0') && format !== 'lines') throw new BadUsage('--print0 needs --get or a change');
   const invalid = last('invalid');
   if (invalid !== undefined) check('invalid', invalid, invalidModes);
@@ -132,7 +129,7 @@ export function readOptions(args) {
               : 'skip')
     ),
     // Texts that are not URLs may be empty.
-    skipsBlank: coding === undefined && (invalid === undefined || invalid === 'skip'),
+    skipsBlank: coding === undefined && (invalid === undefined ? !hasReason : invalid === 'skip'),
     errors: has('errors'),
     changes,
     relativeTo,

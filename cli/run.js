@@ -8,7 +8,6 @@ import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
 import { recordsOf } from './records.js';
 import { openFile, sourcesOf } from './sources.js';
-import { BadUsage } from './usage.js';
 
 /**
  * @typedef {object} Streams
@@ -36,22 +35,22 @@ export async function run(options, args, { openInput, output: stream, complaints
   let file;
   /** The header of the first file. @type {string[] | undefined} */
   let names;
+  const begin = async () => {
+    const format = await formatFor(options, paint, names);
+    if (stream.isTTY) show = forTerminal(format);
+    await output.write(show(format.head));
+    return format;
+  };
   try {
     for (const source of sourcesOf(options)) {
       const own = { ...options, ...source };
       file = typeof own.source === 'string' ? undefined : own.source.file;
-      const input = own.source === 'argument' ? null : file === undefined ? openInput() : openFile(file);
-      const { header, records } =
-        input !== null && own.input !== 'lines' ? await recordsOf(input, own) : { header: undefined, records: null };
-      if (format === undefined) {
-        format = await formatFor(own, paint, header);
-        if (stream.isTTY) show = forTerminal(format);
-        await output.write(show(format.head));
-        names = header;
-      } else if (JSON.stringify(header) !== JSON.stringify(names)) {
-        throw new CannotRead('its header is another one than that of the first file');
-      }
-      for await (const result of outputsOf({ input, records }, own, args, paint, format)) {
+      const opened = await open(own, openInput, names);
+      // An empty CSV has no records, nor a header.
+      if (opened.records !== undefined && opened.header === undefined) continue;
+      names ??= opened.header;
+      format ??= await begin();
+      for await (const result of outputsOf(opened, own, args, paint, format)) {
         lines += result.lines;
         invalid += result.invalid;
         if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
@@ -65,12 +64,12 @@ export async function run(options, args, { openInput, output: stream, complaints
       }
       if (output.closed) break;
     }
-    await output.write(show(format?.tail ?? ''));
+    if (format === undefined && options.hasHeader) throw new CannotRead(`the ${options.input.toUpperCase()} is empty`);
+    format ??= await begin();
+    await output.write(show(format.tail));
   } catch (error) {
-    // The first file decides what is right.
-    const reason = error instanceof BadUsage && names !== undefined ? new CannotRead(error.message) : error;
-    if (reason instanceof CannotRead) reason.file = file;
-    throw reason;
+    if (error instanceof CannotRead) error.file = file;
+    throw error;
   } finally {
     progress.clear();
   }
@@ -96,11 +95,27 @@ function asIs(output) {
 }
 
 /**
+ * @typedef {object} Opened
+ * @property {import('node:stream').Readable} [input]  unless the source are the arguments
+ * @property {AsyncIterable<import('./general.js').Input[]>} [records]  of a CSV or TSV
+ * @property {string[]} [header]  unless that is empty
+ *
+ * @param {import('./options.js').Options} options  of one source
+ * @param {Streams['openInput']} openInput
+ * @param {string[]} [names]  the header of the first file
+ * @returns {Promise<Opened>}
+ */
+async function open(options, openInput, names) {
+  const { source } = options;
+  if (source === 'argument') return {};
+  const input = typeof source === 'string' ? openInput() : openFile(source.file);
+  return options.input === 'lines' ? { input } : { input, ...(await recordsOf(input, options, names)) };
+}
+
+/**
  * The outputs for one source.
  *
- * @param {object} opened
- * @param {import('node:stream').Readable | null} opened.input  null for the arguments
- * @param {AsyncIterable<import('./general.js').Input[]> | null} opened.records  of a CSV or TSV
+ * @param {Opened} opened
  * @param {import('./options.js').Options} options  of this source
  * @param {string[]} args
  * @param {import('./general.js').Paint} paint
@@ -110,13 +125,13 @@ function asIs(output) {
 async function* outputsOf({ input, records }, options, args, paint, format) {
   const { urls, jobs, endsInNul } = options;
   const end = endsInNul ? NUL : NEWLINE;
-  if (input !== null && records === null && jobs > 1) {
+  if (input !== undefined && records === undefined && jobs > 1) {
     yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options), input);
     return;
   }
   const { isLineWriter, process } = await createProcessor(options, paint, format);
-  if (input === null) yield* process(urls, 1);
-  else if (records !== null) yield* inTurn(records, (batch) => process(batch, 1));
+  if (input === undefined) yield* process(urls, 1);
+  else if (records !== undefined) yield* inTurn(records, (batch) => process(batch, 1));
   else yield* inTurn(isLineWriter ? blocksOf(input, undefined, end) : linesOf(input, undefined, end), process);
 }
 
