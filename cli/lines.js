@@ -154,13 +154,18 @@ async function* readable(stream) {
   }
 }
 
-/** The sentence of an error of the system, without the call and the path. @param {unknown} error */
+/** The words for an error of the system, without the call and the path. @param {unknown} error */
 export function reasonOf(error) {
-  const { code, errno = 0, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EISDIR') return 'it is a directory';
-  return getSystemErrorMap().get(errno)?.[1] ?? message;
+  const { code = '', errno = 0, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  return reasons[code] ?? getSystemErrorMap().get(errno)?.[1] ?? message;
 }
+
+/** @type {Record<string, string>} */
+const reasons = {
+  EISDIR: 'it is a directory',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a part of its path is not a directory',
+};
 
 /** @param {Uint8Array} start of a stream @param {number} lineEnd */
 function refuseUtf16([first, second], lineEnd) {

@@ -50,10 +50,14 @@ async function main(args) {
     });
     return invalid === 0 ? 0 : INVALID_URL;
   } catch (error) {
-    if (error instanceof BadUsage) return fail(BAD_USAGE, error.message, "Try 'whurl --help'.");
+    if (error instanceof BadUsage)
+      return fail(BAD_USAGE, error.message, error.hint === null ? "Try 'whurl --help'." : `Hint: ${error.hint}`);
     if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);
     if (error instanceof CannotRead)
-      return fail(CANNOT_READ, `cannot read ${error.file ?? 'standard input'}: ${error.message}`);
+      return fail(
+        CANNOT_READ,
+        `cannot read ${error.file === '' ? "''" : (error.file ?? 'standard input')}: ${error.message}`,
+      );
     throw error;
   }
 }

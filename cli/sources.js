@@ -42,6 +42,6 @@ export const openStandardInput = () => streamOf(0) ?? process.stdin;
  */
 function streamOf(fd) {
   const status = fstatSync(fd);
-  if (status.isDirectory()) throw new CannotRead('it is a directory');
+  if (status.isDirectory()) throw new CannotRead(reasonOf({ code: 'EISDIR' }));
   return status.isFile() ? createReadStream('', { fd, autoClose: fd !== 0, highWaterMark: READ_SIZE }) : null;
 }

@@ -54,11 +54,14 @@ test('a file that cannot be read is named, after the output of those before it',
   for (const [path, reason] of [
     [missing, 'there is no such file'],
     [folder, 'it is a directory'],
+    [join(good, 'x'), 'a part of its path is not a directory'],
+    [join(folder, 'n'.repeat(1000)), 'name too long'],
+    ['', 'there is no such file'],
   ])
     assert.deepEqual(whurl(['-f', good, '-f', path, '-g', 'host']), {
       status: 4,
       stdout: 'a\n',
-      stderr: `whurl: cannot read ${path}: ${reason}\n`,
+      stderr: `whurl: cannot read ${path || "''"}: ${reason}\n`,
     });
 });
 
@@ -258,6 +261,9 @@ test('an argument that is no URL gets advice', () => {
     ['localhost:80/x', null],
     ['bücher.example/?q', 'did you mean https://bücher.example/?q?'],
     [list, `to read the URLs of a file: whurl -f ${list}`],
+    [folder, `it is a directory; to read the URLs of a file in it: whurl -f ${folder}/…`],
+    [`${folder}//`, `it is a directory; to read the URLs of a file in it: whurl -f ${folder}/…`],
+    ['.', 'it is a directory; to read the URLs of a file in it: whurl -f ./…'],
     ['-', 'to read standard input, leave the argument out'],
     ['foo', null],
     ['a b.example', null],
@@ -266,5 +272,14 @@ test('an argument that is no URL gets advice', () => {
     const { stderr } = whurl(['--get', 'host', '--', argument]);
     assert.equal(/^Hint: (.*)$/m.exec(stderr)?.[1] ?? null, hint, argument);
   }
+  for (const args of [
+    ['--in', 'csv'],
+    ['--jobs', '4'],
+    ['-0', '-g', 'host'],
+  ])
+    assert.match(
+      whurl([...args, list]).stderr,
+      /URLs as arguments.*\nHint: to read the URLs of a file: whurl -f .*list\.txt\n$/,
+    );
   assert.doesNotMatch(whurl(['--get', 'host'], 'example.com\n').stderr, /Hint/, 'not for each line of a list');
 });
