@@ -33,3 +33,17 @@ export function startOfUrl(options) {
     return { start: `${protocol}:${path.replace(/[?#]/g, encodeURIComponent)}`, parts: ['protocol', 'pathname'] };
   return { start: `${protocol}:/`, parts: ['protocol'] };
 }
+
+/**
+ * The changes that are left. Its scheme the URL has already: setting that again shows whether a part of the value is not
+ * taken.
+ *
+ * @param {import('./changes.js').Change[]} changes
+ * @param {string[]} parts  that the URL has already
+ */
+export function changesAfter(changes, parts) {
+  return changes.filter(({ setter }, index) => {
+    if (setter === undefined || !parts.includes(setter)) return true;
+    return setter === 'protocol' && changes.slice(index + 1).every((later) => later.setter !== 'protocol');
+  });
+}

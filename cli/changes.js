@@ -38,15 +38,25 @@ export function changeOf(option, value) {
 }
 
 /**
- * Makes a change, and returns whether it could be made. A URL that has the value already counts as changed.
+ * Makes a change. Under `--strict` it returns what to report: `Not changed`, or that a part of the value is not taken.
+ * A URL that has the value already counts as changed.
  *
  * @param {URL} url
  * @param {Change} change
+ * @returns {'Not changed' | 'Changed only in part' | null}
  */
-export function makes(url, { apply, setter, value }) {
+export function faultOf(url, change) {
+  if (!makes(url, change)) return 'Not changed';
+  const { setter, value = '' } = change;
+  return setter === undefined || isWhole(url, setter, value) ? null : 'Changed only in part';
+}
+
+/** @param {URL} url @param {Change} change @returns whether it could be made, at least in part */
+function makes(url, { apply, setter, value }) {
   const before = url.href;
   apply(url);
-  if (setter === undefined || url.href !== before || (value === '' && url[setter] === '')) return true;
+  if (setter === undefined || url.href !== before || url[setter] === value) return true;
+  if (setter === 'protocol' && url.protocol === value?.toLowerCase().replace(/:?$/, ':')) return true;
   // Whether the value can replace another one that the URL can have.
   const other = otherValues[setter]
     .map((value) => withValue(before, setter, value))
@@ -56,6 +66,40 @@ export function makes(url, { apply, setter, value }) {
   apply(other);
   return other.href !== href;
 }
+
+/** The characters that the parser removes: https://url.spec.whatwg.org/#concept-basic-url-parser */
+const REMOVED = /[\t\n\r]/g;
+
+/**
+ * Whether a setter reads a value to its end. Where it stops depends on the value alone, before anything is decoded or
+ * normalised: at the end of a scheme (https://url.spec.whatwg.org/#scheme-state), of a host
+ * (https://url.spec.whatwg.org/#host-state) or of a port (https://url.spec.whatwg.org/#port-state). The other setters
+ * percent-encode what would end their part.
+ *
+ * @param {URL} url
+ * @param {Setter} setter
+ * @param {string} value
+ */
+function isWhole({ protocol }, setter, value) {
+  const text = value.replace(REMOVED, '');
+  switch (setter) {
+    case 'protocol':
+      return /^[^:]*:?$/.test(text);
+    case 'host':
+    case 'hostname': {
+      const [, port = ''] = /^(?:\[[^\]]*\]|[^[:])*:([^]*)$/.exec(text) ?? [];
+      const ends = isSpecial(protocol) ? /[/\\?#]/ : /[/?#]/;
+      return !ends.test(text) && /^\d*$/.test(port) && URL.canParse(`a://a:${port}`);
+    }
+    case 'port':
+      return /^\d*$/.test(text);
+    default:
+      return true;
+  }
+}
+
+/** Whether a backslash ends the host: https://url.spec.whatwg.org/#is-special. @param {string} protocol */
+const isSpecial = (protocol) => URL.canParse(`${protocol}//a\\b`);
 
 /** Two values of each part, of which a URL has one at most. @type {Record<Setter, string[]>} */
 const otherValues = {

@@ -23,8 +23,9 @@ export function complainer(source, paint) {
     /** @param {string | null} input @param {number} line @param {string | null} error  the standard's name */
     invalid: (input, line, error) =>
       `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}`,
-    /** @param {string | null} input @param {number} line @param {string} change  that could not be made */
-    unchanged: (input, line, change) => `${paint('error', 'Not changed')} by ${visible(change)} ${place(input, line)}`,
+    /** @param {string} fault @param {string | null} input  null if it is built @param {number} line @param {string} change */
+    unchanged: (fault, input, line, change) =>
+      `${paint('error', fault)} by ${visible(change)}${input === null ? '\n' : ` ${place(input, line)}`}`,
   };
 }
 

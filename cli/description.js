@@ -12,6 +12,7 @@ export const columnNames = /** @type {const} */ ([
   'valid',
   'error',
   'input',
+  'file',
   'line',
 ]);
 

@@ -5,6 +5,7 @@ import { components } from './components.js';
 /**
  * @typedef {object} Row
  * @property {string | null} input  null if it is too long to be kept
+ * @property {string | null} file  the name of the file that it is read from
  * @property {number} line
  * @property {URL | null} url  after the changes; null if the input is invalid
  * @property {string | null} error  the name of the error of an invalid one
@@ -62,6 +63,8 @@ async function readerFor(name, { relativeTo = '' }) {
       return ({ error }) => error;
     case 'input':
       return ({ input }) => input;
+    case 'file':
+      return ({ file }) => file;
     case 'line':
       return ({ line }) => String(line);
     default:

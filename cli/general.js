@@ -1,7 +1,6 @@
 // The general path: one `URL` object for each input.
 import { complainer } from './complaints.js';
-import { makes } from './changes.js';
-import { formatFor } from './formats/format.js';
+import { faultOf } from './changes.js';
 import { hintFor } from './hints.js';
 import { parseUrl } from './parse-url.js';
 
@@ -33,15 +32,15 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  *
  * @param {import('./options.js').Options} options
  * @param {Paint} paint
- * @param {string[]} [header]  of a CSV or TSV input
+ * @param {import('./formats/format.js').Format} format
  * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
-export async function createGeneral(options, paint, header) {
+export async function createGeneral(options, paint, format) {
   const { base, changes, skipsBlank, source, isBuilt, strict, invalid: mode, errors, coding } = options;
   const isText = errors || coding !== undefined;
   const complain = complainer(source, paint.complaints);
-  const { gap, writer } = await formatFor(options, paint, header);
-  const show = await writer();
+  const show = await format.writer();
+  const file = typeof source === 'string' ? null : source.file;
 
   return async (inputs, first) => {
     /** @type {Row[]} */
@@ -55,17 +54,20 @@ export async function createGeneral(options, paint, header) {
     /** @param {string} input @param {number} line @param {string[]} [fields] @returns {Promise<Row>} */
     const rowOf = async (input, line, fields) => {
       const url = isText ? null : parseUrl(input, base);
-      if (url === null) return { input, line, fields, url, error: isText ? null : await reasonFor(input, base) };
+      if (url === null) return { input, file, line, fields, url, error: isText ? null : await reasonFor(input, base) };
       let isChanged = true;
       for (const change of changes) {
-        if (!strict) change.apply(url);
-        else if (!makes(url, change)) {
-          isChanged = false;
-          complaints.push(complain.unchanged(isBuilt ? null : input, line, change.label));
+        if (!strict) {
+          change.apply(url);
+          continue;
         }
+        const fault = faultOf(url, change);
+        if (fault === null) continue;
+        isChanged = false;
+        complaints.push(complain.unchanged(fault, isBuilt ? null : input, line, change.label));
       }
       if (!isChanged) invalid += 1;
-      return { input: isBuilt ? '' : input, line, fields, url, error: null };
+      return { input: isBuilt ? '' : input, file, line, fields, url, error: null };
     };
 
     /** Adds a row to the output. @param {Row} row */
@@ -94,10 +96,10 @@ export async function createGeneral(options, paint, header) {
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         // Without the input, which is as long as a string can be.
-        add({ input: null, line, fields, url: null, error: TOO_LONG_ERROR });
+        add({ input: null, file, line, fields, url: null, error: TOO_LONG_ERROR });
       }
     }
-    const output = 'batch' in show ? show.batch(rows) : results.join(gap);
+    const output = 'batch' in show ? show.batch(rows) : results.join(format.gap);
     return { output, complaints, lines: inputs.length, invalid };
   };
 }

@@ -1,5 +1,5 @@
 // Advice about an argument that is not a URL, but something else that a newcomer writes.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { isUrl } from './parse-url.js';
 import { visible } from './visible.js';
 
@@ -14,8 +14,29 @@ const WEBSITE = /^(?:[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|localhost)(?::\d+)?(?:[
  */
 export function hintFor(argument) {
   if (argument === '-') return 'to read standard input, leave the argument out';
-  const quoted = /^[\w./-]+$/.test(argument) ? argument : `'${visible(argument).replaceAll("'", "'\\''")}'`;
-  if (argument !== '' && existsSync(argument)) return `to read the URLs of a file: whurl -f ${quoted}`;
+  const aboutFile = fileHintFor(argument);
+  if (aboutFile !== null) return aboutFile;
   const website = `https://${argument}`;
   return WEBSITE.test(argument) && isUrl(website) ? `did you mean ${visible(website)}?` : null;
+}
+
+/** The advice about an argument that is the name of a file or a directory. @param {string} argument */
+export function fileHintFor(argument) {
+  const status = statusOf(argument);
+  if (status === null) return null;
+  const isDirectory = status.isDirectory();
+  const path = isDirectory ? argument.replace(/\/+$/, '') : argument;
+  const quoted = /^[\w./-]*$/.test(path) ? path : `'${visible(path).replaceAll("'", "'\\''")}'`;
+  return isDirectory
+    ? `it is a directory; to read the URLs of a file in it: whurl -f ${quoted}/…`
+    : `to read the URLs of a file: whurl -f ${quoted}`;
+}
+
+/** The status of a file; null if there is none. @param {string} path */
+function statusOf(path) {
+  try {
+    return path === '' ? null : statSync(path);
+  } catch {
+    return null;
+  }
 }

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { complainer } from './complaints.js';
 import { components } from './components.js';
-import { formatFor } from './formats/format.js';
+import { escaped } from './formats/tokens.js';
 
 /** The columns that the module has. */
-const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
+const ownColumns = new Set([...components, 'valid', 'error', 'input', 'file', 'line']);
 
 /** @param {import('./options.js').Options} options */
 function hasAllOptions(options) {
@@ -32,17 +32,24 @@ function hasAllOptions(options) {
  *
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint
+ * @param {import('./formats/format.js').Format} format
  * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Output>) | null>}
  */
-export async function createLineWriter(options, paint) {
-  if (!hasAllOptions(options)) return null;
-  const { lines } = await formatFor(options, paint);
-  if (lines === undefined) return null;
+export async function createLineWriter(options, paint, { lines }) {
+  if (lines === undefined || !hasAllOptions(options)) return null;
   const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
   const { createWriter } = await import('../dist/line-writer.mjs');
-  // Without a CSV input, they are all tokens of the module.
-  const { valid, invalid } = /** @type {Record<string, import('../js/table/line-writer.js').Token[]>} */ (
-    /** @type {unknown} */ (lines)
+  const file = typeof options.source === 'string' ? null : options.source.file;
+  // Without a CSV input, they are all tokens of the module, but for the name of the file, which is a fixed text.
+  const [valid, invalid] = [lines.valid, lines.invalid].map(
+    (tokens) =>
+      /** @type {import('../js/table/line-writer.js').Token[]} */ (
+        tokens.map((token) =>
+          typeof token === 'object' && 'column' in token && token.column === 'file'
+            ? escaped(file, token.escape)
+            : token,
+        )
+      ),
   );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
   const complain = complainer(options.source, paint.complaints);

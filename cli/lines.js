@@ -1,4 +1,5 @@
 // Splits a stream of bytes into lines of text.
+import { getSystemErrorMap } from 'node:util';
 
 /** The most bytes of a line: the limit of whurl, and less than the longest string. */
 const MAX_LINE = 256 * 1024 * 1024;
@@ -149,9 +150,22 @@ async function* readable(stream) {
   try {
     yield* stream;
   } catch (error) {
-    throw new CannotRead(error instanceof Error ? error.message : String(error));
+    throw new CannotRead(reasonOf(error));
   }
 }
+
+/** The words for an error of the system, without the call and the path. @param {unknown} error */
+export function reasonOf(error) {
+  const { code = '', errno = 0, message } = /** @type {NodeJS.ErrnoException} */ (error);
+  return reasons[code] ?? getSystemErrorMap().get(errno)?.[1] ?? message;
+}
+
+/** @type {Record<string, string>} */
+const reasons = {
+  EISDIR: 'it is a directory',
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'a part of its path is not a directory',
+};
 
 /** @param {Uint8Array} start of a stream @param {number} lineEnd */
 function refuseUtf16([first, second], lineEnd) {

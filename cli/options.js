@@ -1,6 +1,6 @@
 // The options of the command line, read and checked.
 import { parseArgs } from 'node:util';
-import { startOfUrl } from './build-url.js';
+import { changesAfter, startOfUrl } from './build-url.js';
 import { changeOf } from './changes.js';
 import {
   formatNames,
@@ -10,6 +10,8 @@ import {
   percentEncodeSets,
   shells,
 } from './description.js';
+import { changing, getting, refuseExclusions, refuseWithoutEffect } from './combinations.js';
+import { fileHintFor } from './hints.js';
 import { isUrl } from './parse-url.js';
 import { choiceFrom, suggestionFor } from './suggestions.js';
 import { columnsIn, templateOf } from './template.js';
@@ -65,36 +67,32 @@ export function readOptions(args) {
     const url = last(name);
     if (url !== undefined && !isUrl(url)) throw new BadUsage(`--${name}: ${JSON.stringify(url)} is not a valid URL`);
   }
-  refuseCombinations(values);
+  refuseExclusions(values);
   const built = has('build') ? startOfUrl(tokens) : undefined;
-  const changes = tokens.flatMap(({ name, value = '' }) => {
-    if (!changing.includes(name)) return [];
-    const change = changeOf(name, value);
-    return change.setter !== undefined && built?.parts.includes(change.setter) ? [] : [change];
-  });
+  const given = tokens.flatMap(({ name, value = '' }) => (changing.includes(name) ? [changeOf(name, value)] : []));
+  const changes = changesAfter(given, built?.parts ?? []);
   const gets = tokens.flatMap(({ name, value }) =>
     name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : [],
   );
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
-  const given = last('format') ?? (has('json') ? 'json' : undefined);
+  const chosen = last('format') ?? (has('json') ? 'json' : undefined);
   const columns = values.columns === undefined ? undefined : all('columns').flatMap(columnsIn);
   const { input, field, delimiter } = formOf(last('in'), last('field'), last('delimiter'), has('no-header'));
   const files = all('url-file');
   const urls = built === undefined ? positionals : [built.start];
 
   if (input !== 'lines' && positionals.length > 0)
-    throw new BadUsage(`--in ${input} and URLs as arguments cannot be combined`);
+    throw new BadUsage(`--in ${input} and URLs as arguments cannot be combined`, fileHintFor(positionals[0]));
   if (built !== undefined && positionals.length + files.length > 0)
     throw new BadUsage('--build and URLs to start from cannot be combined');
   const isChanging = changes.length > 0 || relativeTo !== undefined || built !== undefined;
 
-  if (given !== undefined) check('format', given, formatNames);
+  if (chosen !== undefined) check('format', chosen, formatNames);
   const same = input !== 'lines' && gets.length === 0 && !has('errors') ? input : undefined;
   const needsLines =
-    gets.length > 0 || (isChanging && given === undefined && columns === undefined && same === undefined);
-  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (given ?? same ?? 'table'));
-  if (has('print0') && format !== 'lines') throw new BadUsage('--print0 needs --get or a change');
+    gets.length > 0 || (isChanging && chosen === undefined && columns === undefined && same === undefined);
+  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (chosen ?? same ?? 'table'));
   const invalid = last('invalid');
   if (invalid !== undefined) check('invalid', invalid, invalidModes);
   const completion = last('completion');
@@ -109,6 +107,15 @@ export function readOptions(args) {
   ];
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
+  const isInPlace = field !== undefined && columns === undefined && ['csv', 'tsv'].includes(format);
+  refuseWithoutEffect(values, {
+    input,
+    output: has('errors') ? 'errors' : coding === undefined ? format : 'texts',
+    urls,
+    isReading: urls.length === 0 || files.length > 0,
+    hasChanges: changes.length > 0 || built !== undefined,
+    showsRelative: isInPlace || used.includes('relative'),
+  });
   const hasReason = used.includes('error') || used.includes('valid');
   return {
     urls,
@@ -132,7 +139,7 @@ export function readOptions(args) {
               : 'skip')
     ),
     // Texts that are not URLs may be empty.
-    skipsBlank: coding === undefined && (invalid === undefined || invalid === 'skip'),
+    skipsBlank: coding === undefined && (invalid === undefined ? !hasReason : invalid === 'skip'),
     errors: has('errors'),
     changes,
     relativeTo,
@@ -148,41 +155,6 @@ export function readOptions(args) {
     isEmpty: args.length === 0,
     version: has('version'),
   };
-}
-
-/** Options that change the URLs, and those that choose what is printed of them. */
-const changing = ['set', 'append', 'replace', 'trim', 'sort-query'];
-const getting = ['get', 'site', 'display', 'origin'];
-
-/** Options, and those that each of them excludes. @type {[names: string[], excluded: string[]][]} */
-const exclusions = [
-  [['json'], ['format']],
-  [getting, ['json', 'format', 'columns', 'errors']],
-  [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in']],
-  [['encode'], ['decode']],
-  [
-    ['encode', 'decode'],
-    [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in', 'build'],
-  ],
-  [['null'], ['in']],
-];
-
-/** @param {Values} values */
-function refuseCombinations(values) {
-  for (const [names, excluded] of exclusions) {
-    const name = names.find((each) => values[each] !== undefined);
-    if (name === undefined) continue;
-    for (const other of excluded.filter((each) => values[each] !== undefined)) {
-      const value = [values[other]].flat().at(-1);
-      const saysTheSame =
-        (other === 'in' && value === 'lines') ||
-        (other === 'format' && value === 'json' && ['json', 'errors'].includes(name));
-      if (!saysTheSame)
-        throw new BadUsage(
-          `--${name} and --${other}${['in', 'format'].includes(other) ? ` ${value}` : ''} cannot be combined`,
-        );
-    }
-  }
 }
 
 /** @param {string} name of the option @param {string} value @param {readonly string[]} choices */
@@ -206,18 +178,14 @@ function codingOf(encode, decode) {
  * @param {string | undefined} delimiter
  * @param {boolean} lacksHeader
  */
-function formOf(input = 'lines', field, delimiter, lacksHeader) {
+function formOf(input = 'lines', field, delimiter = ',', lacksHeader) {
   check('in', input, inputNames);
-  const isCsv = input === 'csv';
   const form = /** @type {typeof inputNames[number]} */ (input);
-  if (delimiter !== undefined && !/^[^"\r\n]$/.test(delimiter))
+  const character = delimiter === '\\t' ? '\t' : delimiter;
+  if (!/^[^"\r\n]$/.test(character))
     throw new BadUsage(`--delimiter ${JSON.stringify(delimiter)}: it must be one character, and not a quote`);
-  if (input === 'lines') {
-    if (field !== undefined) throw new BadUsage('--field needs --in csv or --in tsv');
-    return { input: form, field, delimiter: delimiter ?? ',' };
-  }
-  if (delimiter !== undefined && !isCsv) throw new BadUsage('--delimiter needs CSV; the delimiter of TSV is a tab');
-  return { input: form, field: field ?? (lacksHeader ? '1' : 'url'), delimiter: delimiter ?? ',' };
+  const column = input === 'lines' ? undefined : (field ?? (lacksHeader ? '1' : 'url'));
+  return { input: form, field: column, delimiter: character };
 }
 
 /** @param {string | undefined} text */

@@ -1,6 +1,9 @@
 // Standard output for large amounts of text. It writes no faster than is read, and stops silently
 // when the reader closes the pipe (`| head`).
 
+/** The results cannot be written. The message is for the user. */
+export class CannotWrite extends Error {}
+
 export class Output {
   /** Whether nothing more can be written, because the reader has closed the pipe or there was an error. */
   closed = false;
@@ -17,6 +20,11 @@ export class Output {
   #end(error) {
     if (error.code !== 'EPIPE') this.error = error;
     this.closed = true;
+  }
+
+  /** @throws {CannotWrite} if there was an error */
+  check() {
+    if (this.error !== undefined) throw new CannotWrite(this.error.message);
   }
 
   /** Writes a text or bytes, which may change afterwards. @param {string | Uint8Array} data */

@@ -17,11 +17,11 @@ const MOST = 1 << 24;
 /**
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint
- * @param {string[]} [header]  of a CSV or TSV input
+ * @param {import('./formats/format.js').Format} format
  * @returns {Promise<Processor>}
  */
-export async function createProcessor(options, paint, header) {
-  const writeLines = await createLineWriter(options, paint);
+export async function createProcessor(options, paint, format) {
+  const writeLines = await createLineWriter(options, paint, format);
   /** @type {ReturnType<typeof createGeneral> | undefined} */
   let general;
   return {
@@ -29,7 +29,7 @@ export async function createProcessor(options, paint, header) {
     async *process(batch, first) {
       if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
         return yield* writeLines(batch, first);
-      general ??= createGeneral(options, paint, header);
+      general ??= createGeneral(options, paint, format);
       const inputs = Array.isArray(batch) ? batch : linesIn(batch, options.endsInNul ? NUL : NEWLINE);
       yield (await general)(inputs, first);
     },

@@ -16,22 +16,27 @@ const MAX_RECORD = 64 * 1024 * 1024;
  */
 
 /**
- * Reads the header, and then the records, as many together as arrive together. The URL of each is in one field.
+ * Reads the header, and then the records, as many together as arrive together. The URL of each is in one field. An empty
+ * input has neither.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {Form} form
- * @returns {Promise<{ header: string[], records: AsyncGenerator<{ input: string, line: number, fields: string[] }[]> }>}
+ * @param {string[]} [first]  the header of the first input, which the others need too
+ * @returns {Promise<{ header?: string[], records: AsyncIterable<{ input: string, line: number, fields: string[] }[]> }>}
  */
-export async function recordsOf(stream, { input, field = '', delimiter, hasHeader }) {
-  const batches = parse(stream, input === 'tsv' ? parseTabs : parserOf(delimiter));
+export async function recordsOf(stream, { input, field = '', delimiter, hasHeader }, first) {
+  const batches = recordsIn(stream, input, delimiter, hasHeader);
   const { value } = await batches.next();
-  if (value === undefined) throw new CannotRead(`the ${input.toUpperCase()} is empty`);
-  const header = hasHeader
-    ? value[0].fields
-    : value[0].fields.map((/** @type {string} */ _, /** @type {number} */ index) => String(index + 1));
+  if (value === undefined) return { records: inputsOf([], batches, 0, 0, String) };
+  const names = value[0].fields;
+  const header = hasHeader ? names : (first ?? names.map((_, index) => String(index + 1)));
+  if (first !== undefined && JSON.stringify(header) !== JSON.stringify(first))
+    throw new CannotRead(
+      `its header, ${header.join(', ')}, is another one than that of the first file, ${first.join(', ')}`,
+    );
   const index = fieldIndex(header, field, hasHeader);
   const complain = (/** @type {number} */ count) =>
-    `${count} fields, but the ${hasHeader ? 'header' : 'first one'} has ${header.length}` +
+    `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${header.length}` +
     (input === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
   return { header, records: inputsOf(hasHeader ? value.slice(1) : value, batches, index, header.length, complain) };
 }
@@ -62,7 +67,7 @@ export function fieldIndex(header, field, hasHeader) {
  * Yields the inputs, also those before a record that has no place for its fields.
  *
  * @param {Record[]} first
- * @param {AsyncGenerator<Record[]>} others
+ * @param {AsyncIterator<Record[], undefined>} others
  * @param {number} index  of the field with the URL
  * @param {number} most  the number of fields of the header
  * @param {(count: number) => string} complain  about too many fields
@@ -95,14 +100,22 @@ async function* inputsOf(first, others, index, most, complain) {
 
 /**
  * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault.
- * Blank lines are skipped.
+ * Blank lines are skipped, except in a TSV of one column, which has no other way to write an empty field.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {(line: string, record: Record | OpenRecord) => Record | OpenRecord} parseLine  adds the fields of a line
- * @returns {AsyncGenerator<Record[]>}
+ * @param {Form['input']} input
+ * @param {string} delimiter
+ * @param {boolean} hasHeader
+ * @returns {AsyncGenerator<Record[], undefined>}
  */
-async function* parse(stream, parseLine) {
+async function* recordsIn(stream, input, delimiter, hasHeader) {
+  /** @type {(line: string, record: Record | OpenRecord) => Record | OpenRecord} */
+  const parseLine = input === 'tsv' ? parseTabs : parserOf(delimiter);
   let number = 0;
+  /** The number of fields of the first record. */
+  let width = 0;
+  /** Blank lines before the first record: those of a column without a header. @type {Record[]} */
+  let blanks = [];
   /** @type {OpenRecord | null} */
   let open = null;
   let size = 0;
@@ -117,7 +130,13 @@ async function* parse(stream, parseLine) {
         fault = line === TOO_LONG ? `line ${number} is too long` : `line ${number} is not UTF-8; convert the input`;
         break;
       }
-      if (line === '' && open === null) continue;
+      if (line === '' && open === null) {
+        if (input !== 'tsv') continue;
+        const blank = { fields: [''], line: number };
+        if (width === 1) records.push(blank);
+        else if (width === 0 && !hasHeader) blanks.push(blank);
+        continue;
+      }
       /** @type {Record | OpenRecord} */
       const record = parseLine(line, open ?? { fields: [], line: number });
       open = 'quoted' in record ? record : null;
@@ -126,12 +145,20 @@ async function* parse(stream, parseLine) {
         fault = `line ${record.line} opens a quote that is not closed within 64 MiB`;
         break;
       }
-      if (open === null) records.push(record);
+      if (open !== null) continue;
+      if (width === 0) {
+        width = record.fields.length;
+        if (width === 1) for (const blank of blanks) records.push(blank);
+        blanks = [];
+      }
+      records.push(record);
     }
     if (records.length > 0) yield records;
     if (fault !== undefined) throw new CannotRead(fault);
   }
   if (open !== null) throw new CannotRead(`line ${open.line} opens a quote that is never closed`);
+  if (blanks.length > 0) yield blanks;
+  return undefined;
 }
 
 /**

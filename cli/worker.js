@@ -1,17 +1,19 @@
 // A thread of `--jobs`.
 import { parentPort, workerData } from 'node:worker_threads';
 import { painterFor } from './colour.js';
+import { formatFor } from './formats/format.js';
 import { TOO_LONG } from './lines.js';
 import { readOptions } from './options.js';
 import { createProcessor } from './processor.js';
 
 const { output, complaints, source } = workerData;
 const options = { ...readOptions(process.argv.slice(2)), source };
-const processor = createProcessor(options, {
+const paint = {
   output: painterFor(output),
   complaints: painterFor(complaints),
   isTerminal: output.isTTY === true,
-});
+};
+const processor = formatFor(options, paint).then((format) => createProcessor(options, paint, format));
 
 /** One block after the other: what the line writer yields changes with its next block. */
 let last = Promise.resolve();

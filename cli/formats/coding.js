@@ -2,9 +2,14 @@
 import { percentDecode, percentEncode } from '../../dist/tools.mjs';
 import { visibleLines } from '../visible.js';
 
-/** @param {{ set: string, isDecoded: boolean }} coding @returns {import('./format.js').Format} */
-export function codingFormat(coding) {
+/**
+ * @param {{ set: string, isDecoded: boolean }} coding
+ * @param {boolean} print0  whether texts end with NUL
+ * @returns {import('./format.js').Format}
+ */
+export function codingFormat(coding, print0) {
   const code = coderOf(coding);
+  const end = print0 ? '\0' : '\n';
   return {
     head: '',
     tail: '',
@@ -12,7 +17,7 @@ export function codingFormat(coding) {
     visible: visibleLines,
     // A text that is too long leaves its line empty.
     writer: async () => ({
-      row: ({ input }) => ({ result: input === null ? '\n' : `${code(input)}\n`, valid: input !== null }),
+      row: ({ input }) => ({ result: `${input === null ? '' : code(input)}${end}`, valid: input !== null }),
     }),
   };
 }

@@ -19,30 +19,32 @@ const MAX_ERRORS = 50;
  * @param {import('./format.js').Look} look
  * @returns {import('./format.js').Format}
  */
-export const errorsFormat = ({ base, format }, { output: paint }) => ({
+export const errorsFormat = ({ base, format, files }, { output: paint }) => ({
   head: '',
   tail: '',
   gap: format === 'json' ? '' : '\n',
   // The text is visible everywhere.
   visible: format === 'json' ? visibleJson : undefined,
-  writer: async () => ({ row: (row) => show(row, base, format === 'json', paint) }),
+  writer: async () => ({ row: (row) => show(row, base, format === 'json', files.length > 0, paint) }),
 });
 
 /**
  * @param {import('../fields.js').Row} row
  * @param {string | undefined} base
  * @param {boolean} isJson
+ * @param {boolean} hasFiles
  * @param {Painter} paint
  */
-function show({ input, line, error }, base, isJson, paint) {
+function show({ input, file, line, error }, base, isJson, hasFiles, paint) {
+  const start = hasFiles ? { input, file, line } : { input, line };
   // It was too long.
   if (input === null) {
-    const row = { input, line, valid: false, href: null, errors: [], error };
+    const row = { ...start, valid: false, href: null, errors: [], error };
     return { result: isJson ? `${JSON.stringify(row)}\n` : '', valid: false };
   }
   const { valid, url, errors } = validate(input, { base });
   const result = isJson
-    ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n`
+    ? `${JSON.stringify({ ...start, valid, href: url, errors })}\n`
     : drawErrors(input, errors, paint);
   return { result, valid };
 }

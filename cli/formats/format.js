@@ -28,7 +28,7 @@
  * @returns {Promise<Format>}
  */
 export async function formatFor(options, look, header) {
-  if (options.coding !== undefined) return (await import('./coding.js')).codingFormat(options.coding);
+  if (options.coding !== undefined) return (await import('./coding.js')).codingFormat(options.coding, options.print0);
   if (options.errors) return (await import('./errors.js')).errorsFormat(options, look);
   switch (options.format) {
     case 'table':

@@ -5,15 +5,15 @@ import { columnsOf, defaultColumns, joined, tokenOf } from './tokens.js';
 
 /** @typedef {import('./tokens.js').Token} Token */
 
-/** The members of an invalid URL, if no columns are chosen. */
-const ofInvalid = ['input', 'line', 'error'];
+/** The members of an invalid URL, if no columns are chosen. @param {boolean} hasFiles */
+const ofInvalid = (hasFiles) => ['input', ...(hasFiles ? ['file'] : []), 'line', 'error'];
 
 /** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
 export function jsonFormat(options) {
-  const { columns, invalid } = options;
+  const { columns, files, invalid } = options;
   const valid = objectOf(columns ?? defaultColumns);
   // The names that are chosen are those of every row.
-  const error = objectOf(columns === undefined ? ofInvalid : columnsOf(options));
+  const error = objectOf(columns === undefined ? ofInvalid(files.length > 0) : columnsOf(options));
   const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
   return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, options) };
 }

@@ -1,9 +1,12 @@
 // Changes by the command line: parts, queries, texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import fc from 'fast-check';
 import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
-import { loadEntry } from '../shared/package.js';
+import { URL, loadEntry, packageFolder } from '../shared/package.js';
+
+const { changeOf, faultOf } = await import(`file://${packageFolder}/cli/changes.js`);
 
 /** @param {string[]} args */
 const printed = (args) => {
@@ -168,7 +171,13 @@ test('--strict reports each change that cannot be made', () => {
       ['mailto:a', 'file:///c'],
     ],
     [['--append', 'path=x'], ['mailto:a']],
-    [['--set', 'pathname=a'], ['mailto:a']],
+    [['--set', 'pathname=b'], ['mailto:a']],
+    // It is what these say already.
+    [['--set', 'pathname=a'], []],
+    [
+      ['--set', 'protocol=FILE'],
+      ['mailto:a', 'http://b:81/'],
+    ],
     [['--set', 'hash='], []],
     [['--set', 'search='], []],
     [['--set', 'port='], []],
@@ -181,6 +190,150 @@ test('--strict reports each change that cannot be made', () => {
     assert.deepEqual({ status, stderr }, { status: Number(unchanged.length > 0), stderr: expected.join('') });
     assert.equal(whurl(change, urls.join('\n')).stdout, stdout, 'the same output without --strict');
   }
+});
+
+test('--strict reports a value of which a setter takes only a part', () => {
+  const [special, other, opaque] = ['https://u@h:8080/p?q#f', 'foo://h:8080', 'mailto:a'];
+  const none = 'Not changed';
+  const part = 'Changed only in part';
+  for (const [value, ofSpecial, ofOther] of /** @type {[string, string | null, string | null][]} */ ([
+    ['host=a:99999', part, part],
+    ['host=a:80x', part, part],
+    ['host=a:80:90', part, part],
+    ['host=a:x', part, part],
+    ['host=a/b', part, part],
+    ['host=a/', part, part],
+    ['host=a/..', part, part],
+    ['host=a?b', part, part],
+    ['host=a#', part, part],
+    ['host=a\\b', part, none],
+    ['host=/x', none, none],
+    ['host=[::1]:99999', part, part],
+    ['hostname=a/b', part, part],
+    ['hostname=a\\b', part, none],
+    ['port=80x', part, part],
+    ['port=80 ', part, part],
+    ['port=80/../', part, part],
+    ['port=8080x', part, part],
+    ['protocol=http:x', part, none],
+    ['protocol=http://', part, none],
+    ['protocol=bar:x', none, part],
+    // No difference that the standard's normalisation makes is one: case, percent-encoding, default ports, IDNA, numbers.
+    ['host=A.EXAMPLE', null, null],
+    ['host=%61.b', null, null],
+    ['host=É.example', null, null],
+    ['host=faß.de', null, null],
+    ['host=。', null, null],
+    ['host=a。b', null, null],
+    ['host=0x7F.1', null, null],
+    ['host=1', null, null],
+    ['host=a:443', null, null],
+    ['host=a:00080', null, null],
+    ['host=a:', null, null],
+    ['host=h', null, null],
+    ['host=h:8080', null, null],
+    ['host=[1:0:0::]:65535', null, null],
+    ['host=[::1]', null, null],
+    ['host=a\t.b\n:8\n0', null, null],
+    ['hostname=[::ffff:1.2.3.4]', null, null],
+    ['port=443', null, null],
+    ['port=0', null, null],
+    ['port=000065535', null, null],
+    ['port=8\t0\n', null, null],
+    ['protocol=HTTP', null, none],
+    ['protocol=http:', null, none],
+    ['protocol=Bar', none, null],
+    ['username=a:b@c/d?e#f', null, null],
+    ['password=é/', null, null],
+    ['pathname=a/../b?c#d\\e', null, null],
+    ['search=??a#b', null, null],
+    ['hash=##a?b ', null, null],
+    ['href=HTTP://É:80/a b', null, null],
+  ])) {
+    const change = changeOf('set', value);
+    const isOpaque = /^(?:protocol=bar|search|hash|href)/i.test(value);
+    assert.deepEqual(
+      [special, other, opaque].map((url) => faultOf(new URL(url), change)),
+      [ofSpecial, ofOther, isOpaque ? ofOther : none],
+      value,
+    );
+  }
+  assert.equal(faultOf(new URL('file:///x'), changeOf('set', 'host=localhost')), null, 'which is empty there');
+  assert.deepEqual(whurl(['--strict', '--set', 'host=a/b', '--set', 'port=80x'], `${opaque}\n${special}\n`), {
+    status: 1,
+    stdout: `${opaque}\nhttps://u@a:80/p?q#f\n`,
+    stderr: [
+      `${none} by --set host=a/b in line 1: "${opaque}"`,
+      `${none} by --set port=80x in line 1: "${opaque}"`,
+      `${part} by --set host=a/b in line 2: "${special}"`,
+      `${part} by --set port=80x in line 2: "${special}"`,
+      '',
+    ].join('\n'),
+  });
+  assert.equal(
+    whurl(['--build', '--strict', '--set', 'protocol=https:foo', '--set', 'host=a/b', '--set', 'pathname=x']).stderr,
+    `${part} by --set protocol=https:foo\n${part} by --set host=a/b\n`,
+  );
+  for (const parts of [
+    ['protocol=file', 'pathname=/x'],
+    ['protocol=mailto:', 'pathname=x'],
+    ['protocol=x', 'protocol=https', 'host=a'],
+  ])
+    assert.equal(whurl(['--build', '--strict', ...parts.flatMap((part) => ['--set', part])]).stderr, '');
+});
+
+test('--strict has no false alarm: a host that a URL is written with is taken', () => {
+  const pieces = [
+    'a',
+    'B',
+    'é',
+    '%41',
+    '.',
+    '1',
+    '0x',
+    '-',
+    '_',
+    'xn--',
+    ':',
+    '80',
+    '[',
+    ']',
+    '::1',
+    '/',
+    '\\',
+    '?',
+    '#',
+    '@',
+    ' ',
+    '\t',
+  ];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...pieces), { maxLength: 5 }).map((list) => list.join('')),
+      fc.constantFrom('http://h:8080/', 'foo://h:8080/', 'file://h/'),
+      (host, href) => {
+        const { protocol } = new URL(href);
+        const whole = URL.parse(`${protocol}//${host}/x`);
+        // As a whole it is a host, and has nothing before or after it.
+        const isHost =
+          whole !== null &&
+          whole.host !== '' &&
+          whole.href === `${protocol}//${whole.host}/x` &&
+          !/[@/\\?#]/.test(host);
+        let change;
+        try {
+          change = changeOf('set', `host=${host}`);
+        } catch {
+          return assert.equal(isHost && protocol !== 'file:', false, JSON.stringify(host));
+        }
+        const url = new URL(href);
+        const fault = faultOf(url, change);
+        if (isHost) assert.deepEqual([fault, url.hostname], [null, whole.hostname], JSON.stringify([href, host]));
+        else if (whole?.host !== '') assert.notEqual(fault, null, JSON.stringify([href, host]));
+      },
+    ),
+    { numRuns: 20_000 },
+  );
 });
 
 test('--replace changes only what there is, as in trurl', () => {

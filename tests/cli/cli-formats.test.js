@@ -58,6 +58,14 @@ test('--columns chooses what JSON and tables have', () => {
   assert.deepEqual(json, [
     { line: 1, host: 'a:81', valid: true, 'query:q': '1\t2', 'query:none': null },
     { line: 2, host: null, valid: false, 'query:q': null, 'query:none': null, error: 'IPv6-unclosed' },
+    {
+      line: 3,
+      host: null,
+      valid: false,
+      'query:q': null,
+      'query:none': null,
+      error: 'missing-scheme-non-relative-URL',
+    },
     { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
   ]);
   for (const args of [
@@ -68,18 +76,28 @@ test('--columns chooses what JSON and tables have', () => {
   }
 });
 
-test('asking for the error or the validity shows the rows that have errors', () => {
-  for (const [args, expected] of /** @type {[string[], string][]} */ ([
-    [['--format', 'csv', '--columns', 'host,error'], 'host,error\na:81,\n,IPv6-unclosed\n,\n'],
-    [['--format', 'tsv', '--columns', 'valid'], 'valid\ntrue\nfalse\ntrue\n'],
-    [['--get', '{host} {error}'], 'a:81 \n IPv6-unclosed\n \n'],
-    [['--get', 'valid'], 'true\nfalse\ntrue\n'],
-    [['--columns', 'valid'], 'valid  true\n\nvalid  false\n\nvalid  true\n'],
-    [['--json', '--columns', 'error'], '{"error":null}\n{"error":"IPv6-unclosed"}\n{"error":null}\n'],
+test('asking for the error or the validity shows the rows that have errors, each in its place', () => {
+  const none = 'missing-scheme-non-relative-URL';
+  const json = (/** @type {string | null} */ error) => `${JSON.stringify({ error })}\n`;
+  for (const [args, head, rows, gap = ''] of /** @type {[string[], string, string[], string?][]} */ ([
+    // The rows of a valid line, an invalid one, and a blank one.
+    [['--format', 'csv', '--columns', 'host,error'], 'host,error\n', ['a:81,\n', ',IPv6-unclosed\n', `,${none}\n`]],
+    [['--format', 'tsv', '--columns', 'valid'], 'valid\n', ['true\n', 'false\n', 'false\n']],
+    [['--get', '{host} {error}'], '', ['a:81 \n', ' IPv6-unclosed\n', ` ${none}\n`]],
+    [['--get', 'valid'], '', ['true\n', 'false\n', 'false\n']],
+    [['--columns', 'valid'], '', ['valid  true\n', 'valid  false\n', 'valid  false\n'], '\n'],
+    [['--json', '--columns', 'error'], '', [json(null), json('IPv6-unclosed'), json(none)]],
   ])) {
-    for (const { status, stdout } of both(args, lines))
+    const [valid, invalid, blank] = rows;
+    const input = 'http://a:81\nhttp://[\n\nhttp://a:81\n';
+    const expected = head + [valid, invalid, blank, valid].join(gap);
+    for (const jobs of ['1', '2']) {
+      const { status, stdout } = whurl([...args, '--jobs', jobs], input);
       assert.deepEqual({ status, stdout }, { status: 1, stdout: expected });
-    assert.doesNotMatch(whurl([...args, '--invalid', 'skip'], lines).stdout, /IPv6|false/);
+    }
+    const { stdout } = whurl([...args, 'http://a:81', 'http://[', '', 'http://a:81']);
+    assert.equal(stdout, expected);
+    assert.doesNotMatch(whurl([...args, '--invalid', 'skip'], input).stdout, /IPv6|missing|false/);
   }
 });
 
@@ -249,9 +267,14 @@ test('a CSV whose URLs are changed in place keeps every record and every field',
 
 test('a line that is too long has its row too', async () => {
   const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
-  const [{ createGeneral }, { TOO_LONG }, { readOptions }] = await Promise.all(
-    ['general.js', 'lines.js', 'options.js'].map(load),
+  const [{ createGeneral }, { formatFor }, { TOO_LONG }, { readOptions }] = await Promise.all(
+    ['general.js', 'formats/format.js', 'lines.js', 'options.js'].map(load),
   );
+  /** @param {string[]} args */
+  const generalFor = async (args) => {
+    const options = readOptions(args);
+    return createGeneral(options, paint, await formatFor(options, paint));
+  };
   const paint = { output: plain, complaints: plain };
   const complaint = 'Invalid URL (too-long) in line 2\n';
   for (const [args, output, complaints] of /** @type {[string[], string, string][]} */ ([
@@ -271,15 +294,14 @@ test('a line that is too long has its row too', async () => {
     [['--json', '--columns', 'host', '--invalid', 'skip'], '{"host":"a"}\n{"host":"b"}\n', complaint],
     [['--encode', 'path'], 'http://a\n\nhttp://b\n', complaint],
   ])) {
-    const part = await (await createGeneral(readOptions(args), paint))(['http://a', TOO_LONG, 'http://b'], 1);
+    const part = await (await generalFor(args))(['http://a', TOO_LONG, 'http://b'], 1);
     assert.deepEqual(
       part,
       { output, complaints: complaints === '' ? [] : [complaints], lines: 3, invalid: 1 },
       args.join(' '),
     );
   }
-  const options = readOptions(['--errors', '--json']);
-  const { output } = await (await createGeneral(options, paint))([TOO_LONG], 1);
+  const { output } = await (await generalFor(['--errors', '--json']))([TOO_LONG], 1);
   assert.deepEqual(JSON.parse(output), {
     input: null,
     line: 1,

@@ -54,11 +54,14 @@ test('a file that cannot be read is named, after the output of those before it',
   for (const [path, reason] of [
     [missing, 'there is no such file'],
     [folder, 'it is a directory'],
+    [join(good, 'x'), 'a part of its path is not a directory'],
+    [join(folder, 'n'.repeat(1000)), 'name too long'],
+    ['', 'there is no such file'],
   ])
     assert.deepEqual(whurl(['-f', good, '-f', path, '-g', 'host']), {
       status: 4,
       stdout: 'a\n',
-      stderr: `whurl: cannot read ${path}: ${reason}\n`,
+      stderr: `whurl: cannot read ${path || "''"}: ${reason}\n`,
     });
 });
 
@@ -75,17 +78,104 @@ test('files of CSV are one CSV, if they have the same header', () => {
   assert.deepEqual(whurl(['--in', 'csv', '-f', first, '-f', other, '--get', 'host']), {
     status: 4,
     stdout: 'a\n',
-    stderr: `whurl: cannot read ${other}: its header is another one than that of the first file\n`,
+    stderr: `whurl: cannot read ${other}: its header, url, id, is another one than that of the first file, id, url\n`,
   });
   const [joined, without] = [file('d.csv', '"id,url"\nhttp://d/\n'), file('e.csv', 'id,link\n')];
   assert.match(
     whurl(['--in', 'csv', '--field', '1', '-f', first, '-f', joined]).stderr,
-    /d\.csv: its header is another one/,
+    /d\.csv: its header, id,url, is another one/,
   );
   assert.match(
     whurl(['--in', 'csv', '-f', first, '-f', without]).stderr,
-    /cannot read .*e\.csv: --field "url": the input has/,
+    /cannot read .*e\.csv: its header, id, link, is another one than that of the first file, id, url\n/,
   );
+});
+
+test('an empty file of CSV among others has no records; alone it lacks its header', () => {
+  const [full, empty] = [file('full.csv', 'id,url\n1,http://a/\n'), file('empty.csv', '')];
+  const args = ['--in', 'csv', '--columns', 'host'];
+  for (const files of [
+    [empty, full],
+    [full, empty],
+    [empty, full, empty, full],
+  ]) {
+    const { status, stdout, stderr } = whurl([...args, ...files.flatMap((path) => ['-f', path])]);
+    const rows = '1,http://a/,a\n'.repeat(files.filter((path) => path === full).length);
+    assert.deepEqual({ status, stdout, stderr }, { status: 0, stdout: `id,url,host\n${rows}`, stderr: '' });
+  }
+  for (const files of [[empty], [empty, empty]])
+    assert.deepEqual(whurl([...args, ...files.flatMap((path) => ['-f', path])]), {
+      status: 4,
+      stdout: '',
+      stderr: `whurl: cannot read ${empty}: the CSV is empty\n`,
+    });
+  for (const input of ['csv', 'tsv'])
+    assert.deepEqual(whurl(['--in', input, '--no-header', '--columns', 'host']), { status: 0, stdout: '', stderr: '' });
+});
+
+test('files of CSV without a header have the width of the first one', () => {
+  const [two, three, one] = [
+    file('two.csv', '1,http://a/\n'),
+    file('three.csv', '\n2,http://b/,x\n'),
+    file('one.csv', '3\n4,http://c/\n'),
+  ];
+  const args = ['--in', 'csv', '--no-header', '--field', '2', '--columns', 'host'];
+  assert.deepEqual(whurl([...args, '-f', two, '-f', three]), {
+    status: 4,
+    stdout: '1,http://a/,a\n',
+    stderr: `whurl: cannot read ${three}: record 1 in line 2 has 3 fields, but the first file has 2; a field with a comma needs quotes\n`,
+  });
+  const { stdout, stderr } = whurl([...args, '-f', two, '-f', one]);
+  assert.equal(stdout, '1,http://a/,a\n3,,\n4,http://c/,c\n', 'a field that is missing is empty, as in one file');
+  assert.equal(stderr, `Invalid URL (missing-scheme-non-relative-URL) in line 1 of ${one}: ""\n`);
+});
+
+test('a TSV of one column keeps its empty values', () => {
+  const urls = 'http://a:1\nhttp://b\nhttp://c\nhttp://d:2\nhttp://e\n';
+  const tsv = whurl(['--format', 'tsv', '--columns', 'port'], urls).stdout;
+  assert.equal(tsv, 'port\n1\n\n\n2\n\n');
+  const back = (/** @type {string[]} */ ...args) => whurl(['--in', 'tsv', '--field', '1', ...args], tsv).stdout;
+  assert.equal(back(), tsv);
+  assert.equal(back('--columns', 'line'), 'port\tline\n1\t2\n\t3\n\t4\n2\t5\n\t6\n');
+  assert.equal(back('--format', 'csv'), 'port\n1\n""\n""\n2\n""\n');
+  for (const lines of ['\n\n1\n\n', '\n\n', '1\n'])
+    assert.equal(whurl(['--in', 'tsv', '--no-header'], lines).stdout, lines);
+  assert.equal(whurl(['--in', 'tsv'], '\n\nurl\tn\n\na:b\t1\n\n').stdout, 'url\tn\na:b\t1\n', 'of several columns');
+});
+
+test('the column file has the name of the file, and what an invalid URL has in JSON too', () => {
+  const [first, second] = [file('f"1.txt', 'http://[\nhttp://a\n'), file('g.txt', 'http://b\n]\n')];
+  const files = ['-f', first, '-f', '-', '-f', second];
+  for (const more of [[], ['--jobs', '2'], ['--sort-query']]) {
+    const run = (/** @type {string[]} */ ...args) =>
+      whurl([...files, ...more, ...args, 'http://arg'], 'http://in').stdout;
+    assert.equal(run('--get', '{file}:{line} {host}'), `:1 arg\n${first}:2 a\n:1 in\n${second}:1 b\n`);
+    assert.equal(
+      run('--format', 'csv', '--columns', 'file,line,valid').split('\n').slice(1, 4).join('\n'),
+      `,1,true\n"${first.replace('"', '""')}",1,false\n"${first.replace('"', '""')}",2,true`,
+    );
+    assert.deepEqual(
+      run('--json', '--columns', 'file')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).file),
+      [null, first, first, null, second, second],
+    );
+    assert.deepEqual(
+      run('--json')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+        .filter(({ error }) => error !== undefined),
+      [
+        { input: 'http://[', file: first, line: 1, error: 'IPv6-unclosed' },
+        { input: ']', file: second, line: 2, error: 'missing-scheme-non-relative-URL' },
+      ],
+    );
+  }
+  const [object] = whurl(['--errors', '--json', '-f', second]).stdout.split('\n');
+  assert.deepEqual(Object.keys(JSON.parse(object)), ['input', 'file', 'line', 'valid', 'href', 'errors']);
+  assert.equal(whurl(['--json'], ']').stdout, '{"input":"]","line":1,"error":"missing-scheme-non-relative-URL"}\n');
 });
 
 test('-0 reads texts that end with NUL, and --print0 prints them', () => {
@@ -171,6 +261,9 @@ test('an argument that is no URL gets advice', () => {
     ['localhost:80/x', null],
     ['bücher.example/?q', 'did you mean https://bücher.example/?q?'],
     [list, `to read the URLs of a file: whurl -f ${list}`],
+    [folder, `it is a directory; to read the URLs of a file in it: whurl -f ${folder}/…`],
+    [`${folder}//`, `it is a directory; to read the URLs of a file in it: whurl -f ${folder}/…`],
+    ['.', 'it is a directory; to read the URLs of a file in it: whurl -f ./…'],
     ['-', 'to read standard input, leave the argument out'],
     ['foo', null],
     ['a b.example', null],
@@ -179,5 +272,14 @@ test('an argument that is no URL gets advice', () => {
     const { stderr } = whurl(['--get', 'host', '--', argument]);
     assert.equal(/^Hint: (.*)$/m.exec(stderr)?.[1] ?? null, hint, argument);
   }
+  for (const args of [
+    ['--in', 'csv'],
+    ['--jobs', '4'],
+    ['-0', '-g', 'host'],
+  ])
+    assert.match(
+      whurl([...args, list]).stderr,
+      /URLs as arguments.*\nHint: to read the URLs of a file: whurl -f .*list\.txt\n$/,
+    );
   assert.doesNotMatch(whurl(['--get', 'host'], 'example.com\n').stderr, /Hint/, 'not for each line of a list');
 });

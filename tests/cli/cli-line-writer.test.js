@@ -10,6 +10,7 @@ import { packageFolder } from '../shared/package.js';
 
 // The package's files, which import its builds.
 const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);
+const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
 const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
@@ -40,12 +41,13 @@ const allOptions = [
 /** @param {string[]} args @param {Buffer} bytes */
 async function expectSame(args, bytes) {
   const options = readOptions(args);
-  const writeLines = await createLineWriter(options, paint);
+  const format = await formatFor(options, paint);
+  const writeLines = await createLineWriter(options, paint, format);
   assert.ok(
-    writeLines !== null && (await createProcessor(options, paint)).isLineWriter,
+    writeLines !== null && (await createProcessor(options, paint, format)).isLineWriter,
     `${args.join(' ')}: the line writer is not taken`,
   );
-  const general = await (await createGeneral(options, paint))(linesIn(bytes), 7);
+  const general = await (await createGeneral(options, paint, format))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
   for (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
     joined.output += Buffer.from(output).toString();
@@ -128,7 +130,8 @@ test('it is not taken for what it cannot do', async () => {
     ['--relative-to', 'http://h'],
     ['--get', 'host', 'http://a'],
   ]) {
-    assert.equal(await createLineWriter(readOptions(args), paint), null, args.join(' '));
+    const options = readOptions(args);
+    assert.equal(await createLineWriter(options, paint, await formatFor(options, paint)), null, args.join(' '));
   }
 });
 

@@ -11,6 +11,7 @@ import { Missing, translate } from './trurl/translate.js';
 import { commandsIn } from '../docs/support/shell.js';
 
 // In this process, since each start of a program takes longer than all examples together.
+const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
 const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
 
@@ -24,7 +25,8 @@ function plain(_style, text) {
 /** @param {string[]} args @param {string[]} urls */
 async function whurl(args, urls) {
   const options = readOptions([...args, '--', ...urls]);
-  const { output, invalid } = await (await createGeneral(options, paint))(options.urls, 1);
+  const general = await createGeneral(options, paint, await formatFor(options, paint));
+  const { output, invalid } = await general(options.urls, 1);
   return { output, invalid };
 }
 
