@@ -4,7 +4,7 @@ import { List, exec, indexOf, slice } from '../builtins/primordials.js';
 import { INVALID_REGEXP, mistake } from './mistake.js';
 import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, MODIFIERS, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
-import { compile as compileProgram, match } from './program.js';
+import { compile as compileMatcher, match, matches } from './matcher.js';
 import { patternString, regexpSource } from './strings.js';
 
 /** @typedef {import('./part.js').Part} Part */
@@ -30,7 +30,7 @@ const flags = hasFlag('v') ? 'v' : hasFlag('u') ? 'u' : '';
  * @property {List<Part>} parts
  * @property {List<string>} names  of the groups
  * @property {RegExp | undefined} regexp  if a group is a regular expression
- * @property {import('./program.js').Program | undefined} program  otherwise
+ * @property {import('./matcher.js').Matcher | undefined} matcher  otherwise
  * @property {string | undefined} text  the only input that matches, if that is known
  * @property {boolean} matchesAll  whether every input matches, and is the only group
  * @property {Options} options
@@ -60,7 +60,7 @@ export const compile = (input, encoding, options) => {
     parts,
     names,
     regexp: hasRegExp ? compileRegExp(input, parts, options) : undefined,
-    program: hasRegExp ? undefined : compileProgram(parts, options),
+    matcher: hasRegExp ? undefined : compileMatcher(parts, options),
     text: parts.length === 0 ? '' : isOne && parts[0].type === FIXED_TEXT ? parts[0].value : undefined,
     matchesAll: input === '*',
     options,
@@ -105,13 +105,13 @@ const placeOfInvalidRegExp = (input, parts, options, withCase) => {
 };
 
 /** @param {Component} component @param {string} input */
-export const test = ({ text, matchesAll, regexp, program }, input) =>
+export const test = ({ text, matchesAll, regexp, matcher }, input) =>
   text !== undefined
     ? text === input
     : matchesAll ||
       (regexp !== undefined
         ? exec(regexp, input) !== null
-        : match(/** @type {import('./program.js').Program} */ (program), input) !== null);
+        : matches(/** @type {import('./matcher.js').Matcher} */ (matcher), input));
 
 /**
  * The groups of an input, undefined for those that do not take part. The input matches.
@@ -120,7 +120,7 @@ export const test = ({ text, matchesAll, regexp, program }, input) =>
  * @param {string} input
  * @returns {List<string | undefined> | null}
  */
-export const groupsOf = ({ text, matchesAll, regexp, program, names }, input) => {
+export const groupsOf = ({ text, matchesAll, regexp, matcher, names }, input) => {
   /** @type {List<string | undefined>} */
   const groups = new List();
   if (text !== undefined) return text === input ? groups : null;
@@ -130,7 +130,7 @@ export const groupsOf = ({ text, matchesAll, regexp, program, names }, input) =>
     if (found === null) return null;
     for (let i = 0; i < names.length; i++) groups[i] = found[i + 1];
   } else {
-    const slots = match(/** @type {import('./program.js').Program} */ (program), input);
+    const slots = match(/** @type {import('./matcher.js').Matcher} */ (matcher), input);
     if (slots === null) return null;
     for (let i = 0; i < names.length; i++) {
       const end = slots[2 * i + 1];

@@ -28,3 +28,30 @@ export const FULL_WILDCARD_REGEXP = '.*';
  * @property {string} prefix  the character that belongs to the group after it, or nothing
  * @property {boolean} ignoreCase
  */
+
+// What the group of a wildcard reads, a bit each: characters up to the delimiter, as many as it can, at least one.
+export const SEGMENT = 1;
+export const GREEDY = 2;
+export const NOT_EMPTY = 4;
+
+/** Whether a part may be repeated. @param {Part} part */
+export const repeats = ({ modifier }) => modifier === '*' || modifier === '+';
+
+/**
+ * The run of characters that the group of a wildcard reads. Repeated without a prefix and a suffix, it is one longer run;
+ * so is a full wildcard with them, since `.*` may read them too.
+ *
+ * @param {Part} part
+ */
+export const runOf = (part) => {
+  const isSegment = part.type === SEGMENT_WILDCARD;
+  const isBare = part.prefix === '' && part.suffix === '';
+  // An optional group that takes nothing does not take part.
+  if (!isSegment) return isBare && part.modifier === '?' ? GREEDY | NOT_EMPTY : GREEDY;
+  // `[^/]+?`, and `(?:[^/]+?)+` and `(?:[^/]+?)*`, which take as much as they can
+  return !isBare || !repeats(part)
+    ? SEGMENT | NOT_EMPTY
+    : part.modifier === '+'
+      ? SEGMENT | GREEDY | NOT_EMPTY
+      : SEGMENT | GREEDY;
+};

@@ -6,10 +6,10 @@ use core::cmp::Ordering;
 
 use super::canonicalize::Encoding;
 use super::error::{PatternError, PatternErrorKind};
+use super::matcher::Matcher as OwnMatcher;
 use super::parser::parse_pattern_string;
-use super::part::{Modifier, Options, Part, PartType};
+use super::part::{Groups, Modifier, Options, Part, PartType};
 use super::pattern_string::pattern_string;
-use super::program::{Groups, Program};
 use super::regexp::RegExp;
 use super::regexp_source::regexp_source;
 use crate::text::push;
@@ -17,7 +17,7 @@ use crate::text::push;
 #[derive(Clone, Debug)]
 enum Matcher<R> {
     /// Ours, for patterns without regular expressions.
-    Program(Program),
+    Own(OwnMatcher),
     RegExp(R),
 }
 
@@ -39,15 +39,23 @@ impl<R: RegExp> Component<R> {
             let regexp = R::compile(&regexp_source(&parts, options), options.ignore_case);
             Matcher::RegExp(regexp.map_err(|reason| invalid_regexp::<R>(input, &parts, options, reason))?)
         } else {
-            Matcher::Program(Program::new(&parts, options))
+            Matcher::Own(OwnMatcher::new(&parts, options))
         };
         Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, options, encoding })
+    }
+
+    /// Whether an input matches.
+    pub fn test(&self, input: &str) -> bool {
+        match &self.matcher {
+            Matcher::Own(matcher) => matcher.test(input),
+            Matcher::RegExp(regexp) => regexp.exec(input, 0).is_some(),
+        }
     }
 
     /// The places of the groups, in the order of [`Component::names`].
     pub fn exec(&self, input: &str) -> Option<Groups> {
         match &self.matcher {
-            Matcher::Program(program) => program.exec(input),
+            Matcher::Own(matcher) => matcher.exec(input),
             Matcher::RegExp(regexp) => regexp.exec(input, self.names().count()),
         }
     }
@@ -65,7 +73,7 @@ impl<R: RegExp> Component<R> {
     /// Whether a [protocol component matches a special
     /// scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme).
     pub fn matches_a_special_scheme(&self) -> bool {
-        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|scheme| self.exec(scheme).is_some())
+        ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|scheme| self.test(scheme))
     }
 
     /// The order of two components: the greater one is the more specific.

@@ -12,11 +12,11 @@
 //! ```
 //!
 //! Patterns without regular expressions are matched by a matcher of our own, in a time that grows with the input's
-//! length times the pattern's. A group that is a regular expression (`:id(\d+)`) needs an engine ([`RegExp`]): with the
+//! length; with the pattern's too if pieces of it may be left out or repeated. A group that is a regular expression (`:id(\d+)`) needs an engine ([`RegExp`]): with the
 //! feature `regex`, `UrlPattern<regex::Regex>` has one.
 //!
 //! The files follow the standard: `tokenizer` and `parser` turn a string into the parts of `part`, `pattern_string`
-//! turns them back, `regexp_source` into a regular expression and `program` into a matcher. `component` is a component,
+//! turns them back, `regexp_source` into a regular expression and `matcher`, with `runs` and `states`, into a matcher. `component` is a component,
 //! `init` and `constructor_string` are the two forms in which they are given, and `canonicalize` writes texts as the URL
 //! parser does.
 
@@ -27,12 +27,14 @@ mod constructor_string;
 mod error;
 mod identifier;
 mod init;
+mod matcher;
 mod parser;
 mod part;
 mod pattern_string;
-mod program;
 mod regexp;
 mod regexp_source;
+mod runs;
+mod states;
 #[cfg(test)]
 mod tests;
 mod tokenizer;

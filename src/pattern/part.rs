@@ -1,6 +1,8 @@
 //! [Parts](https://urlpattern.spec.whatwg.org/#parts): the pieces of a pattern, in order.
 
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The [type of a part](https://urlpattern.spec.whatwg.org/#part-type), from the most specific to the least.
 ///
@@ -88,11 +90,54 @@ impl Part {
         Self { part_type: PartType::FixedText, value, modifier, name: none(), prefix: none(), suffix: none() }
     }
 
+    /// Whether it is repeated.
+    pub(super) fn repeats(&self) -> bool {
+        matches!(self.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore)
+    }
+
+    /// Whether it has a prefix or a suffix.
+    pub(super) fn has_affix(&self) -> bool {
+        !(self.prefix.is_empty() && self.suffix.is_empty())
+    }
+
     /// Whether the pattern names the group. Other names are numbers.
     pub(super) fn has_custom_name(&self) -> bool {
         !self.name.starts_with(|c: char| c.is_ascii_digit())
     }
 }
+
+/// The run of characters that the group of a wildcard reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    /// Whether it ends before the delimiter: `[^/]`, or else `.`.
+    pub is_segment: bool,
+    /// Whether it takes as much as it can, and then less.
+    pub is_greedy: bool,
+    /// The least number of characters: 0 or 1.
+    pub least: usize,
+}
+
+impl Run {
+    /// The run of a part. Repeated without a prefix and a suffix, it is one longer run; so is a full wildcard with them,
+    /// since `.*` may read them too.
+    pub fn of(part: &Part) -> Self {
+        use Modifier::{OneOrMore, Optional};
+        let is_segment = part.part_type == PartType::SegmentWildcard;
+        let is_bare = !part.has_affix();
+        // `[^/]+?`, and `(?:[^/]+?)+` and `(?:[^/]+?)*`, which take as much as they can
+        let is_greedy = !is_segment || is_bare && part.repeats();
+        let is_never_empty = match (is_segment, is_bare) {
+            (true, true) => !part.repeats() || part.modifier == OneOrMore,
+            (true, false) => true,
+            // An optional group that takes nothing does not take part.
+            (false, is_bare) => is_bare && part.modifier == Optional,
+        };
+        Self { is_segment, is_greedy, least: usize::from(is_never_empty) }
+    }
+}
+
+/// The places of the groups. `None`: the group does not take part.
+pub(super) type Groups = Vec<Option<Range<usize>>>;
 
 /// The [options](https://urlpattern.spec.whatwg.org/#options-header) of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,14 +6,16 @@ use std::format;
 #[cfg(feature = "regex")]
 use std::ops::Range;
 use std::string::String;
+use std::vec;
 use std::vec::Vec;
 
 use super::canonicalize::Encoding;
 use super::identifier::{is_identifier_part, is_identifier_start};
+use super::matcher::Matcher;
 use super::parser::parse_pattern_string;
-use super::part::{Options, Part, PartType};
-use super::program::Program;
-#[cfg(feature = "regex")]
+use super::part::{Groups, Options, Part, PartType};
+use super::runs::Runs;
+use super::states::{MOST_WORDS, States};
 use crate::random::random_below;
 
 #[cfg(feature = "regex")]
@@ -46,7 +48,8 @@ fn compare(parts: &[Part], options: Options, inputs: &[String]) -> usize {
     use super::regexp::RegExp;
     let source = super::regexp_source::regexp_source(parts, options);
     let regex = regex::Regex::compile(&source, options.ignore_case).unwrap();
-    let program = Program::new(parts, options);
+    let matcher = Matcher::new(parts, options);
+    let states = States::new(parts, options);
     let groups: Vec<&Part> = parts.iter().filter(|part| part.part_type != PartType::FixedText).collect();
     let mut matches = 0;
     for input in inputs {
@@ -54,8 +57,12 @@ fn compare(parts: &[Part], options: Options, inputs: &[String]) -> usize {
             let pairs = groups.iter().zip(found);
             pairs.map(|(part, group)| without_empty_optional(part, group)).collect::<Vec<_>>()
         });
-        assert_eq!(program.exec(input), expected, "{source} {input:?}");
-        assert_eq!(program.exec_remembering(input), expected, "{source} {input:?}, remembering");
+        assert_eq!(matcher.exec(input), expected, "{source} {input:?}");
+        assert_eq!(matcher.test(input), expected.is_some(), "{source} {input:?}");
+        if !options.ignore_case {
+            let found = by_states(&states, input, groups.len(), 8);
+            assert_eq!(found, expected, "{source} {input:?}, by states");
+        }
         matches += usize::from(expected.is_some());
     }
     matches
@@ -118,44 +125,114 @@ fn the_patterns_of_the_web_platform_tests_capture_it_too() {
     assert!(patterns > 500 && matches > 5000, "{patterns} {matches}");
 }
 
-/// The steps that a match takes.
-fn steps(pattern: &str, input: &str) -> usize {
+/// Matches by the states, and keeps few of them at a time.
+fn by_states(states: &States, input: &str, groups: usize, most_words: usize) -> Option<Groups> {
+    let mut found = vec![None; groups];
+    states.search(input.as_bytes(), Some(&mut found), most_words).0.then_some(found)
+}
+
+/// A pattern, compiled for paths.
+fn compile(pattern: &str) -> Matcher {
     let options = options("/", false);
-    Program::new(&parts(pattern, options).unwrap(), options).exec_counted(input).1
+    Matcher::new(&parts(pattern, options).unwrap(), options)
+}
+
+/// A unit repeated, with another name in each.
+fn repeated(unit: &str, times: usize) -> String {
+    (0..times).map(|index| unit.replace('x', &format!("x{index}_"))).collect()
 }
 
 #[test]
-fn twice_as_long_takes_at_most_twice_as_many_steps() {
-    let hostile: [(&str, &str, &str); 9] = [
-        ("*a*a*a*a*a*b", "a", ""),
-        (":a:b:c:d:e", "a", "/"),
-        ("{:a-}+{:b-}+c", "a-a-", ""),
-        ("{a}*{a}*{a}*{a}*b", "a", ""),
-        ("{/:a}*{/:b}*{/:c}*/", "/a", ""),
-        (":a+:b+:c+", "a", "/"),
-        ("*:a#", "a", ""),
-        ("{:x}*{*a}*{:y}?", "ba", "/"),
-        ("{*/}+b", "/a", ""),
+fn a_pattern_and_an_input_twice_as_long_take_at_most_twice_as_many_steps() {
+    let hostile = [
+        ("*a", "b", "a", ""),
+        ("**", "", "a", ""),
+        ("***", "#", "a", ""),
+        (":x", "", "a", "/"),
+        (":x-", "", "-", ""),
+        (":x-", "*", "-a", "/"),
+        ("*:x-", "", "-", ""),
+        (":x+", "", "a", "/"),
+        ("/:x", "", "/a", "#/"),
+        ("/:x", "/*", "/a", ""),
+        ("*aaaaaaab", "", "a", ""),
+        ("*baaaaaaa", "", "a", ""),
+        ("a", "*:x", "a", ""),
     ];
-    for (pattern, unit, end) in hostile {
-        let of = |length: usize| steps(pattern, &(unit.repeat(length) + end));
-        let (once, twice, four_times) = (of(500), of(1000), of(2000));
-        let most = |steps: usize| steps * 21 / 10 + 1000;
-        assert!(twice <= most(once) && four_times <= most(twice), "{pattern}: {once} {twice} {four_times}");
+    for (unit, end, text, text_end) in hostile {
+        for start in ["", "*", "*:z", "*b*"] {
+            // Between two wildcards, a group beside a delimiter needs the states.
+            if !compile(&[start, unit, end].concat()).has_runs() {
+                continue;
+            }
+            let of = |length: usize| {
+                let input = text.repeat(length / text.len()) + text_end;
+                let steps =
+                    |times| compile(&[start, &repeated(unit, times), end].concat()).exec_counted(&input).1;
+                [1, length / 8, length / 2].map(steps).into_iter().max().unwrap()
+            };
+            let (once, twice, four_times) = (of(500), of(1000), of(2000));
+            let most = |steps: usize| steps * 21 / 10 + 1000;
+            assert!(
+                twice <= most(once) && four_times <= most(twice) && four_times < 25_000,
+                "{start}{unit}: {once} {twice} {four_times}"
+            );
+        }
     }
 }
 
 #[test]
-fn a_pattern_twice_as_long_takes_at_most_twice_as_many_steps() {
-    for unit in ["*a", "{a}*", "{/:x}*", "{:x-}?", ":x{b}?"] {
-        let of = |length: usize| {
-            let pattern: String = (0..length).map(|index| unit.replace('x', &format!("x{index}_"))).collect();
-            steps(&(pattern + "#"), &"a".repeat(300))
-        };
-        let (once, twice, four_times) = (of(20), of(40), of(80));
-        let most = |steps: usize| steps * 21 / 10 + 10_000;
-        assert!(twice <= most(once) && four_times <= most(twice), "{unit}: {once} {twice} {four_times}");
+fn pieces_that_may_be_left_out_take_a_step_for_each_byte_and_64_states() {
+    for unit in [":x+", "{:x-}+", "{a}*", "{/:x}*", "{*/}+", "{:x-}?", ":x{b}?", "{a}?", "{a*b}?", "*/:x/a/"]
+    {
+        for times in [1, 4, 40, 400] {
+            let pattern = repeated(unit, times) + "\\#";
+            let matcher = compile(&pattern);
+            for (text, length) in [("a", 500), ("/a", 1000), ("a-", 2000), ("-", 500), ("a#", 100)] {
+                let input = text.repeat(length) + "#";
+                let most = (input.len() + 1) * 2 * (5 * times + pattern.len() / 64 + 2) + 4 * pattern.len();
+                let steps = matcher.exec_counted(&input).1;
+                assert!(steps <= most, "{unit} {times}, {text} {length}: {steps} > {most}");
+            }
+        }
     }
+}
+
+#[test]
+fn both_matchers_give_long_inputs_the_same_groups() {
+    const PIECES: [&str; 12] =
+        ["a", "b", "/", "aab", "aabaaaab/", "*", "{:x}", ":x+", "/:x", "-:x-", "{-:x}a", "{*}/"];
+    let mut below = random_below(31);
+    let (mut by_runs, mut matches) = (0, 0);
+    for _ in 0..3000 {
+        let options = options(["/", "b", ""][below(3)], false);
+        let pieces: Vec<&str> = (0..1 + below(8)).map(|_| PIECES[below(PIECES.len())]).collect();
+        let named = |(at, piece): (usize, &&str)| piece.replace('x', &format!("x{at}"));
+        let pattern: String = pieces.iter().enumerate().map(named).collect();
+        let Some(parts) = parts(&pattern, options) else { continue };
+        let groups = parts.iter().filter(|part| part.part_type != PartType::FixedText).count();
+        let (runs, states) = (Runs::new(&parts, options), States::new(&parts, options));
+        // The pattern itself with a text for each group.
+        let mut input = String::new();
+        for piece in pieces {
+            let text = "ab-/aabaaaab"[..1 + below(10)].repeat(below(99));
+            input += &piece.replace(['{', '}', '+'], "").replace(":x", "*").replace('*', &text);
+        }
+        for _ in 0..2 {
+            let found = by_states(&states, &input, groups, MOST_WORDS);
+            assert_eq!(by_states(&states, &input, groups, 50), found, "{pattern} {input}");
+            matches += usize::from(found.is_some());
+            if let Some(runs) = &runs {
+                by_runs += 1;
+                let mut captures = vec![None; groups];
+                assert_eq!(runs.search(input.as_bytes(), None).0, found.is_some(), "{pattern} {input}");
+                let is_match = runs.search(input.as_bytes(), Some(&mut captures)).0;
+                assert_eq!(is_match.then_some(captures), found, "{pattern} {input}");
+            }
+            input += ["a", "aab", "aabaaaab/", "-", "b"][below(5)];
+        }
+    }
+    assert!(matches > 1000 && by_runs > 1000, "{matches} {by_runs}");
 }
 
 #[test]

@@ -180,7 +180,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// ```
     #[must_use]
     pub fn test(&self, url: &Url) -> bool {
-        self.exec(url).is_some()
+        self.components.iter().zip(components_of(url)).all(|(component, input)| component.test(input))
     }
 
     /// [Matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) a URL.
@@ -195,20 +195,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// ```
     #[must_use]
     pub fn exec<'a>(&'a self, url: &'a Url) -> Option<PatternMatch<'a>> {
-        let web = url.web();
-        self.exec_components(
-            [
-                url.scheme(),
-                web.username(),
-                web.password(),
-                web.hostname(),
-                web.port(),
-                url.path(),
-                url.query().unwrap_or_default(),
-                url.fragment().unwrap_or_default(),
-            ]
-            .map(Cow::Borrowed),
-        )
+        self.exec_components(components_of(url).map(Cow::Borrowed))
     }
 
     /// Whether components given one by one match.
@@ -507,6 +494,21 @@ impl<'a> ComponentMatch<'a> {
         let texts = self.groups.iter().map(|range| self.input.get(range.clone()?));
         self.names.iter().copied().zip(texts)
     }
+}
+
+/// The components of a URL, without the characters between them.
+fn components_of(url: &Url) -> [&str; 8] {
+    let web = url.web();
+    [
+        url.scheme(),
+        web.username(),
+        web.password(),
+        web.hostname(),
+        web.port(),
+        url.path(),
+        url.query().unwrap_or_default(),
+        url.fragment().unwrap_or_default(),
+    ]
 }
 
 /// <https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address>

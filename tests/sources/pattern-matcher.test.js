@@ -6,7 +6,9 @@ import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { parsePatternString } from '../../js/pattern/parser.js';
 import { REGEXP_GROUP } from '../../js/pattern/part.js';
-import { compile, match } from '../../js/pattern/program.js';
+import { compile, match } from '../../js/pattern/matcher.js';
+import { compileRuns, matchRuns } from '../../js/pattern/runs.js';
+import { compileStates, matchStates } from '../../js/pattern/states.js';
 import { patternString, regexpSource } from '../../js/pattern/strings.js';
 import { randomNumbers } from '../../benches/random-numbers.js';
 
@@ -105,38 +107,108 @@ test('the patterns of the web-platform-tests capture it too', (t) => {
   assert.ok(matches > 1000, `${matches}`);
 });
 
-/** The steps that a match takes. @param {string} pattern @param {string} input */
-function steps(pattern, input) {
+/** A pattern, compiled for paths. @param {string} pattern */
+function compilePath(pattern) {
   const options = optionsWith('/');
+  return compile(/** @type {any} */ (partsOf(pattern, options)), options);
+}
+
+/** The steps that a match takes. @param {ReturnType<typeof compile>} matcher @param {string} input */
+function steps(matcher, input) {
   let counted = 0;
-  match(compile(/** @type {any} */ (partsOf(pattern, options)), options), input, (steps) => (counted = steps));
+  match(matcher, input, (steps) => (counted = steps));
   return counted;
 }
 
-for (const [pattern, unit, end] of [
-  ['*a*a*a*a*a*b', 'a', ''],
-  [':a:b:c:d:e', 'a', '/'],
-  ['{:a-}+{:b-}+c', 'a-a-', ''],
-  ['{a}*{a}*{a}*{a}*b', 'a', ''],
-  ['{/:a}*{/:b}*{/:c}*/', '/a', ''],
-  [':a+:b+:c+', 'a', '/'],
-  ['*:a#', 'a', ''],
-  ['{*/}+b', '/a', ''],
+/** A unit repeated, with other names in each. @param {string} unit @param {number} times */
+const repeated = (unit, times) => Array.from({ length: times }, (_, i) => unit.replace(/[xy]/g, `$&${i}_`)).join('');
+
+for (const [unit, end, text, textEnd] of [
+  ['*a', 'b', 'a', ''],
+  ['**', '', 'a', ''],
+  ['***', '#', 'a', ''],
+  [':x', '', 'a', '/'],
+  [':x-', '', '-', ''],
+  [':x-', '*', '-a', '/'],
+  ['*:x-', '', '-', ''],
+  [':x+', '', 'a', '/'],
+  ['/:x', '', '/a', '#/'],
+  ['/:x', '/*', '/a', ''],
+  ['/a/:x', '', '/a', ''],
+  ['*aaaaaaab', '', 'a', ''],
+  ['*baaaaaaa', '', 'a', ''],
+  ['a', '*:x', 'a', ''],
+  ['a', '*', 'a', 'b'],
 ]) {
-  test(`an input twice as long takes at most twice as many steps: ${pattern}`, () => {
-    const [once, twice, fourTimes] = [500, 1000, 2000].map((length) => steps(pattern, unit.repeat(length) + end));
-    assert.ok(
-      once > 500 && twice <= once * 2.1 + 1000 && fourTimes <= twice * 2.1 + 1000,
-      `${once} ${twice} ${fourTimes}`,
-    );
+  test(`a pattern and an input twice as long take at most twice as many steps: ${unit}…${end}`, () => {
+    let linear = 0;
+    for (const start of ['', '*', '*:z', '*b*']) {
+      // Between two wildcards, a group beside a delimiter needs the states.
+      if (compilePath(start + unit + end).runs === undefined) continue;
+      linear++;
+      const [once, twice, fourTimes] = [500, 1000, 2000].map((length) => {
+        const input = text.repeat(length / text.length) + textEnd;
+        const all = [1, length / 8, length / 2].map((times) => start + repeated(unit, times) + end);
+        return Math.max(...all.map((pattern) => steps(compilePath(pattern), input)));
+      });
+      const message = `${start} ${once} ${twice} ${fourTimes}`;
+      assert.ok(twice <= once * 2.1 + 1000 && fourTimes <= twice * 2.1 + 1000, message);
+      // Each character is looked at a few times.
+      assert.ok(fourTimes <= 10 * 2000 + 5000, message);
+    }
+    assert.ok(linear > 0);
   });
 }
 
-for (const unit of ['*a', '{a}*', '{/:x}*', '{:x-}?', ':x{b}?']) {
-  test(`a pattern twice as long takes at most twice as many steps: ${unit}, repeated`, () => {
-    const [once, twice, fourTimes] = [20, 40, 80].map((length) =>
-      steps(`${Array.from({ length }, (_, i) => unit.replace('x', `x${i}_`)).join('')}#`, 'a'.repeat(300)),
+test('pieces that are left out or repeated: the input times one step for each of them and for 32 characters', () => {
+  for (const unit of [':x+', '{:x-}+', '{a}*', '{/:x}*', '{*/}+', '{:x-}?', ':x{b}?', '{a}?', '{a*b}?', '*/:x/a/:y']) {
+    for (const times of [1, 4, 40, 400]) {
+      const pattern = repeated(unit, times) + '\\#';
+      const matcher = compilePath(pattern);
+      for (const text of ['a', '/a', 'a-', '-', 'a#', '']) {
+        for (const length of [500, 1000, 2000]) {
+          const input = text.repeat(length / 2) + '#';
+          const most = (input.length + 1) * 2 * (5 * times + pattern.length / 32 + 2) + 4 * pattern.length;
+          const taken = steps(matcher, input);
+          assert.ok(taken <= most, `${unit} ${times}, ${text} ${length}: ${taken} > ${most}`);
+        }
+      }
+    }
+  }
+});
+
+test('both matchers give long inputs the same groups', () => {
+  const below = randomNumbers(31);
+  const pieces = ['a', 'b', '/', 'aab', 'aabaaab/', '*', '{:x}', ':x+', '/:x', '-:x-', '{-:x}a', '{*}/'];
+  let matches = 0;
+  for (let i = 0; i < 3000; i++) {
+    const options = optionsWith(['/', 'b', ''][below(3)]);
+    const pattern = Array.from({ length: 1 + below(8) }, (_, at) =>
+      pieces[below(pieces.length)].replace('x', `x${at}`),
     );
-    assert.ok(twice <= once * 2.1 + 20000 && fourTimes <= twice * 2.1 + 20000, `${once} ${twice} ${fourTimes}`);
-  });
-}
+    const parts = partsOf(pattern.join(''), options);
+    if (parts === undefined) continue;
+    const states = compileStates(parts, options);
+    const runs = compileRuns(parts, options);
+    // Texts, and the pattern itself with a text for each group.
+    const made = pattern.map((piece) =>
+      piece.replace(/[{}+]/g, '').replace(/:x\d|\*/g, () => 'ab-/aabaaab'.slice(0, 1 + below(10)).repeat(below(99))),
+    );
+    const random = Array.from({ length: below(300) }, () => ['a', 'aab', 'aabaaab/', '-', 'b'][below(5)]);
+    for (const input of [made.join(''), random.join(''), made.join('') + random.join('')]) {
+      const slots = new Int32Array(64).fill(-1);
+      const inFewRows = new Int32Array(64).fill(-1);
+      const found = matchStates(states, input, slots);
+      assert.equal(matchStates(states, input, undefined, undefined, 50), found);
+      assert.equal(matchStates(states, input, inFewRows, undefined, 50), found);
+      assert.deepEqual(inFewRows, slots, `${pattern.join('')} ${input}`);
+      if (found) matches++;
+      if (runs === undefined) continue;
+      const ofRuns = new Int32Array(64).fill(-1);
+      assert.equal(matchRuns(runs, input, undefined), found, `${pattern.join('')} ${input}`);
+      assert.equal(matchRuns(runs, input, ofRuns), found);
+      if (found) assert.deepEqual(ofRuns, slots, `${pattern.join('')} ${input}`);
+    }
+  }
+  assert.ok(matches > 1000, `${matches}`);
+});

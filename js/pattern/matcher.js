@@ -1,0 +1,76 @@
+/**
+ * The matcher of patterns without regular expressions. It captures what the standard's expression captures.
+ * src/pattern/matcher.rs is the same in Rust.
+ *
+ * A pattern whose groups take part once, which most are, is matched from its end by ./runs.js: in a time that grows with
+ * the input's length plus the pattern's. What may be left out or repeated needs the states of ./states.js.
+ */
+
+import { Int32Array, toLowerCase } from '../builtins/primordials.js';
+import { FIXED_TEXT } from './part.js';
+import { compileRuns, matchRuns } from './runs.js';
+import { compileStates, matchStates } from './states.js';
+
+/** @typedef {import('./part.js').Part} Part */
+/** @typedef {import('./part.js').Options} Options */
+
+/**
+ * @typedef {object} Matcher
+ * @property {import('./runs.js').Runs | undefined} runs
+ * @property {import('./states.js').States | undefined} states  if there are no runs
+ * @property {number} groups
+ * @property {boolean} ignoreCase
+ */
+
+/**
+ * Compiles a part list without regular expressions.
+ *
+ * @param {ArrayLike<Part>} parts
+ * @param {Options} options
+ * @returns {Matcher}
+ */
+export const compile = (parts, options) => {
+  let groups = 0;
+  for (let i = 0; i < parts.length; i++) if (parts[i].type !== FIXED_TEXT) groups++;
+  const runs = compileRuns(parts, options);
+  const states = runs === undefined ? compileStates(parts, options) : undefined;
+  return { runs, states, groups, ignoreCase: options.ignoreCase };
+};
+
+/** @returns {Int32Array} the places of groups that do not take part */
+const emptySlots = (/** @type {number} */ groups) => {
+  const slots = new Int32Array(2 * groups);
+  for (let i = 0; i < slots.length; i++) slots[i] = -1;
+  return slots;
+};
+
+/**
+ * Whether a whole input matches.
+ *
+ * @param {Matcher} matcher
+ * @param {string} input
+ * @param {Int32Array} [slots]  receives the start and the end of each group that takes part
+ * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
+ */
+const search = ({ runs, states, ignoreCase }, input, slots, count) => {
+  if (ignoreCase) input = toLowerCase(input);
+  return runs !== undefined
+    ? matchRuns(runs, input, slots, count)
+    : matchStates(/** @type {import('./states.js').States} */ (states), input, slots, count);
+};
+
+/** @param {Matcher} matcher @param {string} input @param {(steps: number) => void} [count] */
+export const matches = (matcher, input, count) => search(matcher, input, undefined, count);
+
+/**
+ * Matches a whole input.
+ *
+ * @param {Matcher} matcher
+ * @param {string} input
+ * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
+ * @returns {Int32Array | null} the start and the end of each group, or -1
+ */
+export const match = (matcher, input, count) => {
+  const slots = emptySlots(matcher.groups);
+  return search(matcher, input, slots, count) ? slots : null;
+};
