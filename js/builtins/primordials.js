@@ -122,7 +122,7 @@ const decodeOf = decoder && uncurry(decoder.decode);
 export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
 /** @type {any} */
-export const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
+const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = /** @type {any} */ (globalThis.process || {}).versions || {};
 export const isBun = bun !== undefined;
 /** Whether this is Node itself. Other runtimes have the methods below as well, but they are slow. */

@@ -43,7 +43,13 @@ export const rows = [
   { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['module'] },
   { name: 'async', entry: 'js/entries/async.js', formats: ['module', 'commonjs'] },
   // For "import" in Node, the build makes a file that exports this one's classes (bundle.js).
-  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['commonjs'], isNodes: true },
+  {
+    name: 'whurl',
+    entry: 'js/entries/whurl.js',
+    formats: ['commonjs'],
+    isNodes: true,
+    compiled: { 'dist/engine.wasm': 'whurl.wasm' },
+  },
   {
     name: 'whurl',
     entry: 'js/entries/workerd.js',
@@ -162,11 +168,24 @@ export const bindingsAliases = {
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
 /**
- * Files that only export what another one does, because two names stand for the same thing.
+ * Files that only export what another one has.
  *
  * @type {Record<string, string>}
  */
-export const aliases = { 'js.es5.cjs': "module.exports = require('./whurl.js');\n" };
+export const aliases = {
+  // Two names for the same thing.
+  'js.es5.cjs': "module.exports = require('./whurl.js');\n",
+  // The engine's module for CommonJS: from its file or, in a program that a bundler has moved away from it, from the other
+  // build, so that the tarball has it only twice.
+  'whurl.module.cjs': `try {
+  module.exports = require('fs').readFileSync(__dirname + '/whurl.wasm');
+} catch (error) {
+  require('./whurl.mjs').init(function (exchange, moduleBytes) {
+    module.exports = moduleBytes();
+  });
+}
+`,
+};
 
 /**
  * The modules that Node imports, and what each exports again: what `require` loads. With one class for `import` and

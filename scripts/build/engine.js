@@ -8,6 +8,7 @@ import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { engineArguments } from './address-space.js';
+import { writeDeltas } from './deltas.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
@@ -53,6 +54,7 @@ const make = () =>
  * @property {string[]} [linker] arguments of the linker
  * @property {number} [end] of an extension: the address at which its data must end
  * @property {string[]} [exports] its exports; by default all that the features have
+ * @property {boolean} [deltas] whether its tables are written as differences
  * @property {boolean} [asksEngine] whether it imports functions that call the engine
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised
@@ -69,13 +71,14 @@ let compilation = Promise.resolve();
  * @param {Module} module
  */
 export async function makeModule(module) {
-  const { small = false, pruned, output } = module;
+  const { small = false, deltas = false, pruned, output } = module;
   mkdirSync(dirname(pruned), { recursive: true });
   mkdirSync(dirname(output), { recursive: true });
   const compiled = compilation.catch(() => {}).then(() => compile(module));
   compilation = compiled;
   await compiled;
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
+  if (deltas) writeDeltas(output);
   checkImports(output, module.end !== undefined || module.asksEngine === true);
   log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }

@@ -23,7 +23,7 @@ export async function buildTools() {
   // Programs call those of the extensions in loops.
   await Promise.all([
     ...Object.entries(modules).map(([name, feature]) =>
-      build(name, { features: [feature], small: !extensions.includes(name) }),
+      build(name, { features: [feature], small: !extensions.includes(name), deltas: name === 'tools-encodings' }),
     ),
     buildTable(),
     buildWritten(),
@@ -55,7 +55,7 @@ export const buildTableAlone = () =>
 
 /**
  * @param {string} name
- * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module
+ * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'deltas' | 'exports' | 'asksEngine' | 'config'>} module
  */
 const build = (name, module) =>
   upToDate({
@@ -64,6 +64,7 @@ const build = (name, module) =>
       ...rustSources,
       'package-lock.json',
       'scripts/build/address-space.js',
+      ...(module.deltas ? ['scripts/build/deltas.js'] : []),
       'scripts/build/engine.js',
       'scripts/build/tools.js',
       'scripts/build/wasm-opt.js',

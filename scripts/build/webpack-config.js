@@ -170,11 +170,8 @@ const configuration = (row, format) => {
         {
           test: /\.wasm$/,
           type: 'asset/inline',
-          // The file exports this text itself, not a data: URL. The scan is too small for base64 to be faster.
-          generator: {
-            dataUrl: (/** @type {Buffer} */ content, /** @type {{ filename: string }} */ { filename }) =>
-              row.isNodes && !filename.endsWith('scan.wasm') ? content.toString('base64') : encodeBase92(content),
-          },
+          // The file exports this text itself, not a data: URL.
+          generator: { dataUrl: encodeBase92 },
         },
         { test: /\.txt$/, type: 'asset/source' },
       ],

@@ -54,7 +54,13 @@ export const packages = {
   // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
   swc: { '@swc/core': '1.16.22' },
-  migrating: { 'whatwg-url': '17.3.0', 'core-js-pure': '3.51.0', tldts: '7.5.4', psl: '1.15.0' },
+  migrating: {
+    'whatwg-url': '17.3.0',
+    'core-js-pure': '3.51.0',
+    tldts: '7.5.4',
+    psl: '1.15.0',
+    'urlpattern-polyfill': '10.1.0',
+  },
   // Packages that wrap or replace fetch.
   wrappers: {
     '@edge-runtime/vm': '5.0.0',

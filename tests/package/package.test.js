@@ -9,7 +9,7 @@ import { builds, commandLine, packageFolder, packageProject, skipBindings } from
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** The bundles that contain everything they need. */
-const bundles = ['whurl.mjs', 'whurl.cjs', 'async.mjs', 'async.cjs', 'js.mjs', 'js.cjs', 'whurl.js', 'polyfill.js'];
+const bundles = ['whurl.mjs', 'async.mjs', 'async.cjs', 'js.mjs', 'js.cjs', 'whurl.js', 'polyfill.js'];
 
 /** @param {string} bundle */
 const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');

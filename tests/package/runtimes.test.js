@@ -2,7 +2,8 @@
 // scripts, edge runtimes that compile no WebAssembly, and SES.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
@@ -49,7 +50,7 @@ for (const option of [
 
 // It claims to be Node, and has Buffer, but no getBuiltinModule.
 for (const version of ['20.18.0', '22.20.0', '24.11.0', '26.0.0']) {
-  for (const file of ['whurl.cjs', 'js.cjs', 'whurl.js', 'polyfill.js']) {
+  for (const file of ['js.cjs', 'whurl.js', 'polyfill.js']) {
     test(`a sandboxed preload script of Electron with Node ${version}: dist/${file}`, () => {
       const process = { type: 'renderer', sandboxed: true, versions: { node: version, electron: '39.0.0' } };
       const global = vm.createContext({ Buffer, process, WebAssembly, TextEncoder, TextDecoder, structuredClone });
@@ -72,6 +73,22 @@ test('without Math.imul and Math.clz32, which are of 2015, the plain JavaScript 
       const input = start + 'é'.repeat(length);
       assert.equal(new URL(input).href, new globalThis.URL(input).href, `${start} ${length}`);
     }
+  }
+});
+
+test('where whurl.wasm is not beside whurl.cjs, it takes the module of whurl.mjs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whurl-no-file-'));
+  try {
+    for (const file of ['whurl.cjs', 'whurl.module.cjs', 'whurl.mjs', 'package.json'])
+      cpSync(join(packageFolder, 'dist', file), join(folder, file));
+    const program = `console.log(new (require('./whurl.cjs').URL)('http://EXAMPLE').host)`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', '--eval', program], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(stdout, 'example\n', stderr);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

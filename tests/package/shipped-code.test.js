@@ -11,7 +11,7 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 const dist = join(packageFolder, 'dist');
 
 /** Files that read the one beside them, and do without where there is no `fs`. */
-const readsItsNeighbour = /^((tools[\w-]*|table)\.(module|list)|bindings\.module)\.cjs$/;
+const readsItsNeighbour = /^((tools[\w-]*|table)\.(module|list)|(whurl|bindings)\.module)\.cjs$/;
 
 /** The faults in some code. @param {string} code @param {string} file */
 function faultsOf(code, file) {

@@ -25,6 +25,7 @@ const sources = {
   ],
   tldts: [() => theirs('tldts'), ['whurl', 'whurl/tools', 'whurl/tools/sites']],
   psl: [() => theirs('psl'), ['whurl/tools/sites']],
+  'urlpattern-polyfill': [() => theirs('urlpattern-polyfill'), ['whurl/pattern']],
 };
 
 /** @param {string} expression @param {object} names */

@@ -20,8 +20,8 @@ export const ready = () => startUnlessStarted(moduleBytes);
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded
  *   module
- *   An entry of this package passes a function, which is called with the exchange immediately.
+ *   A file of this package passes a function, which is called with the exchange and `moduleBytes` immediately.
  * @returns {Promise<void>}
  */
 export const init = (source) =>
-  typeof source === 'function' ? source(exchange) : source === undefined ? ready() : startFrom(source);
+  typeof source === 'function' ? source(exchange, moduleBytes) : source === undefined ? ready() : startFrom(source);

@@ -23,7 +23,13 @@ export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[
   for (const name of optional) if (!(name in globals)) delete realm[name];
   realm.eval(before);
   const module = { exports: /** @type {any} */ ({}) };
-  realm.Function('module', 'exports', bundle)(module, module.exports);
+  // All that the bundles require is the engine's module.
+  realm.Function(
+    'module',
+    'exports',
+    'require',
+    bundle,
+  )(module, module.exports, () => readBytes('/package/dist/whurl.wasm'));
   prepare(module.exports);
   return { realm, ...module.exports };
 }

@@ -1,10 +1,14 @@
 // Makes a new realm for each test, in which the packed classes replace the native ones.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import { packageFolder } from '../../shared/package.js';
 
-const script = new vm.Script(`(exports) => {${readFileSync(join(packageFolder, 'dist/whurl.cjs'), 'utf8')}\n}`);
+const require = createRequire(join(packageFolder, 'dist/index.cjs'));
+const script = new vm.Script(
+  `(exports, require) => {${readFileSync(join(packageFolder, 'dist/whurl.cjs'), 'utf8')}\n}`,
+);
 
 /**
  * @param {object} [globals]
@@ -15,7 +19,7 @@ export function createRealm(globals = {}) {
   const realm = vm.runInContext('globalThis', context);
   /** @type {any} */
   const exports = {};
-  script.runInContext(context)(exports);
+  script.runInContext(context)(exports, require);
   for (const name of ['URL', 'URLSearchParams']) {
     Object.defineProperty(realm, name, { value: exports[name], writable: true, configurable: true });
   }

@@ -1,6 +1,5 @@
 // The package in realms whose memory can hardly grow: its modules have a maximum, or the realm's buffers have.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadInRealm } from '../webidl/realm.js';
 import { packageFolder } from '../../shared/package.js';
@@ -26,7 +25,7 @@ export function loadWithLimitedMemory(file, more = MORE_PAGES) {
   };
   const prepare = (/** @type {any} */ exports) =>
     exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
-  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, {
+  return loadInRealm(globals, limits, {
     name: file,
     bundle,
     prepare,

@@ -1,5 +1,6 @@
 // Loads the package in a new realm, whose built-ins a test may break, or which lacks some of them.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import { packageFolder, skipBindings } from '../../shared/package.js';
@@ -34,8 +35,8 @@ export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[
   const context = vm.createContext({ ...globals });
   vm.runInContext(before, context);
   const module = { exports: /** @type {any} */ ({}) };
-  const load = vm.compileFunction(bundle, ['module', 'exports'], { parsingContext: context });
-  load.call(undefined, module, module.exports);
+  const load = vm.compileFunction(bundle, ['module', 'exports', 'require'], { parsingContext: context });
+  load.call(undefined, module, module.exports, createRequire(join(packageFolder, 'dist', 'index.cjs')));
   prepare(module.exports);
   return { realm: vm.runInContext('globalThis', context), ...module.exports };
 }
