@@ -10,6 +10,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locateRealUrls } from '../scripts/data/real-urls.js';
+import { components } from '../cli/components.js';
 import { inProject } from '../scripts/project.js';
 import { median } from './median.js';
 
@@ -45,20 +46,6 @@ for line in sys.stdin:
     sys.stdout.write(${write})`,
 ];
 
-const parts = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-];
-
 /** @type {Record<string, string[]>} */
 const contenders = {
   cat: ['cat'],
@@ -77,7 +64,7 @@ const contenders = {
     ? {
         'can_ada, host': loop('url.host + "\\n"'),
         'can_ada, JSON': loop(
-          `json.dumps({"input": line, ${parts.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`,
+          `json.dumps({"input": line, ${components.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`,
         ),
       }
     : {}),

@@ -9,24 +9,13 @@
 // build.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { components } from '../cli/components.js';
 import { inProject } from '../scripts/project.js';
 import { median } from './median.js';
 
 const ROUNDS = 15;
 const folder = process.env.URLS_DIR ?? inProject('..', 'shared', 'urls');
-const parts = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'portText',
-  'pathname',
-  'search',
-  'hash',
-];
+const parts = components.map((name) => (name === 'port' ? 'portText' : name));
 
 const args = process.argv.slice(2);
 if (args.includes('--all')) {

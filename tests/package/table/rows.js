@@ -1,20 +1,7 @@
 // The expected rows of a table, by the class.
+import { partNames } from '../../shared/wpt/url-parts.js';
 
-export const textColumns = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'portText',
-  'pathname',
-  'search',
-  'hash',
-  'query:a',
-  'query:é',
-];
+export const textColumns = [...partNames.map((name) => (name === 'port' ? 'portText' : name)), 'query:a', 'query:é'];
 
 /**
  * The value of a column of a row.
