@@ -13,6 +13,8 @@
 //! # Ok::<(), whurl::ParseError>(())
 //! ```
 //!
+//! [`guide`] shows the rest, and [`guide::from_url`] what to write instead of the crate `url`.
+//!
 //! # Features
 //!
 //! Features are additive. Without `std` the crate needs only `alloc`; `http` turns `std` on, and `regex` needs it.
@@ -93,6 +95,25 @@ pub use url::{
     ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, UrlRef, Web, WebMut,
 };
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
+
+/// The guide of the crate beyond [`Url`]: views, options, errors, features, Unicode.
+///
+/// [from-url]: crate::guide::from_url
+#[cfg_attr(feature = "table", doc = "[table]: crate::table")]
+#[cfg_attr(feature = "pattern", doc = "[pattern]: crate::pattern")]
+/// [oldest-rust]: https://docs.rs/crate/whurl/latest/source/Cargo.toml
+///
+#[doc = include_str!("../docs/rust.md")]
+// Its examples are tested by `documents`, if their features are on.
+#[cfg(all(doc, not(doctest)))]
+pub mod guide {
+    /// The guide of programs that move from the crate `url`: how parsing differs, every call, the errors.
+    ///
+    /// [url-compat]: https://docs.rs/whurl-url-compat
+    ///
+    #[doc = include_str!("../docs/from-url.md")]
+    pub mod from_url {}
+}
 
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]

@@ -125,7 +125,7 @@ fn encode_into(domain: &[char], output: &mut String) -> Result<(), ParseError> {
 ///
 /// # Errors
 ///
-/// [`ParseError::DomainToAscii`] for an invalid domain.
+/// [`ParseError::DomainToAscii`] for an invalid domain. [`domain_error`](crate::domain_error) says why it is.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
     parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
@@ -153,6 +153,7 @@ pub fn ascii_domain_to_ascii(domain: &str) -> Option<String> {
 /// # Errors
 ///
 /// [`ParseError::DomainToAscii`] for a domain that breaks one of these rules.
+/// [`domain_error_strict`](crate::domain_error_strict) says which.
 pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     to_ascii_strict(domain)
 }

@@ -13,6 +13,15 @@ if (process.argv.includes('--write')) {
 } else {
   test('the documentation builds as on docs.rs, without a warning', () => void document());
 
+  test('the guides are pages of the documentation whose links lead somewhere', () => {
+    const folder = join(document(), 'whurl', 'guide');
+    for (const guide of ['', 'from_url']) {
+      const page = readFileSync(join(folder, guide, 'index.html'), 'utf8');
+      assert.ok(page.includes('<h2 id='), guide);
+      assert.deepEqual(page.match(/href="[^":]*\.md[^"]*"/g), null, guide);
+    }
+  });
+
   test('the public API is the one that is listed', () => {
     const kept = readFileSync(listing, 'utf8').trimEnd().split('\n');
     const found = publicApi();

@@ -81,8 +81,8 @@ test('the crate is packed with its own README, its documents and its examples, a
   );
 });
 
-// The second one depends on the first one by a version that the registry may not have yet: Cargo takes the packed one.
-test('both crates can be published, and the packed ones compile', () => {
+// They depend on each other by versions that the registry may not have yet: Cargo takes the packed ones.
+test('all crates can be published, and the packed ones compile', () => {
   const compat = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl-url-compat'])
     .trim()
     .split('\n');

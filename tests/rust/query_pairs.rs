@@ -61,7 +61,7 @@ fn a_list_has_the_operations_of_the_standard() {
     assert!(params.has("b") && !params.has("c") && params.has_pair("a", "3") && !params.has_pair("b", "3"));
     params.set("a", "5");
     assert_eq!(params.to_string(), "a=5&b=2&=4");
-    params.set("c".to_owned(), String::from("6"));
+    params.set("c", String::from("6"));
     params.append("a", "7");
     assert_eq!(params.to_string(), "a=5&b=2&=4&c=6&a=7");
     params.delete_pair("a", "7");

@@ -356,6 +356,54 @@ fn make_relative_is_that_of_url() {
     );
 }
 
+/// No text that begins in any way in which references begin, and ends as the URL does, is shorter, unless it has more
+/// validation errors. `whurl/tools` has the same references.
+#[test]
+fn no_beginning_and_end_of_the_url_is_shorter() {
+    const BEGINNINGS: &[&str] = &[
+        "",
+        ".",
+        "./",
+        "..",
+        "../",
+        "../..",
+        "../../",
+        "../../../",
+        "/",
+        "/.",
+        "/./",
+        "//",
+        "///",
+        "?",
+        "#",
+    ];
+    let mut random = random_below(27);
+    let (pairs, mut checked, mut short) = (count(50_000), 0, 0);
+    while checked < pairs {
+        let root = ROOTS[random(ROOTS.len())];
+        let other = if random(8) == 0 { ROOTS[random(ROOTS.len())] } else { root };
+        let [from, to] = [root, other].map(|root| Url::parse(&(root.to_owned() + &random_tail(&mut random))));
+        let (Ok(from), Ok(to)) = (from, to) else { continue };
+        let reference = from.shortest_reference(&to).expect("a reference");
+        assert_eq!(from.join(&reference).as_ref(), Ok(&to), "{reference:?} from {from}");
+        assert_eq!(relative(&from, &to).as_ref(), Some(&reference), "from {from} to {to}");
+        let errors = |text: &str| validate(text, Some(&from)).errors.len();
+        for end in 0..=to.as_str().len() {
+            for beginning in BEGINNINGS {
+                let text = [beginning, &to.as_str()[end..]].concat();
+                let is_shorter = text.len() < reference.len() && from.join(&text).as_ref() == Ok(&to);
+                assert!(
+                    !is_shorter || errors(&text) > errors(&reference),
+                    "{text:?} is shorter than {reference:?} from {from} to {to}"
+                );
+            }
+        }
+        checked += 1;
+        short += usize::from(reference.len() < to.as_str().len());
+    }
+    assert!(short > pairs / 2, "{short} of {pairs}");
+}
+
 const ROOTS: &[&str] = &[
     "https://h",
     "https://h",
