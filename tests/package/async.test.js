@@ -144,7 +144,12 @@ test('a Worker of workerd has the module from the start, and init takes another 
   assert.ok(init && ready);
   const { href } = new URL('https://EXAMPLE');
   assert.equal(href, 'https://example/');
-  for (const start of [ready, () => init(undefined), () => init(wasm), () => init(new realm.WebAssembly.Module(wasm))]) {
+  for (const start of [
+    ready,
+    () => init(undefined),
+    () => init(wasm),
+    () => init(new realm.WebAssembly.Module(wasm)),
+  ]) {
     const started = start();
     assert.ok(started instanceof realm.Promise);
     assert.equal(await started, undefined);
