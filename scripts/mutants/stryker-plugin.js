@@ -28,13 +28,13 @@ const LONGEST = 1500;
 const LONGEST_ALONE = 1000;
 
 /**
- * The milliseconds that a test has to end, besides many times what it takes without a mutant, and loading modules has:
- * first, and when it is tried again in a process of its own.
+ * The milliseconds that a test has to end, besides many times what it takes without a mutant: first, and when it is
+ * tried again in a process of its own; and those that loading modules has.
  *
- * @typedef {{ first: number, again: number }} Patience
+ * @typedef {{ first: number, again: number, loading: number }} Patience
  */
 /** @type {Patience} */
-const PATIENCE = { first: 15_000, again: 30_000 };
+const PATIENCE = { first: 5000, again: 10_000, loading: 30_000 };
 const MUCH_SLOWER = 20;
 const EVER = 1_800_000;
 
@@ -281,9 +281,9 @@ class Runner {
 
   /** The time that a test may take. @param {number} least */
   timeFor(least) {
-    const { tests } = this;
+    const { patience, tests } = this;
     return (/** @type {string | undefined} */ id) =>
-      least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
+      id === undefined ? patience.loading : least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
   }
 
   dispose() {
