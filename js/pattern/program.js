@@ -237,6 +237,7 @@ const run = (search, budget) => {
       search.steps++;
       const top = choices.length - 4;
       if (top < 0) return false;
+      // Stryker disable next-line ArithmeticOperator: it would put the declaration into a block of its own.
       const { [top]: kind, [top + 1]: target, [top + 2]: from, [top + 3]: least } = choices;
       choices.length = top;
       if (kind === RESTORE) {
