@@ -1,7 +1,7 @@
 // A test runner for Stryker. It knows which tests reach a mutant, and runs them one after the other in a process that has
 // loaded them and their modules before, until one fails. Only what runs while modules are loaded, or when they are first
 // used, needs a process of its own. (Stryker's own runner for node:test starts a process for each test file.)
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { TestProcess } from './test-process.js';
 
@@ -28,13 +28,13 @@ const LONGEST = 1500;
 const LONGEST_ALONE = 1000;
 
 /**
- * The milliseconds that a test has to end, besides many times what it takes without a mutant, and loading modules has:
- * first, and when it is tried again in a process of its own.
+ * The milliseconds that a test has to end, besides many times what it takes without a mutant: first, and when it is
+ * tried again in a process of its own; and those that loading modules has.
  *
- * @typedef {{ first: number, again: number }} Patience
+ * @typedef {{ first: number, again: number, loading: number }} Patience
  */
 /** @type {Patience} */
-const PATIENCE = { first: 15_000, again: 30_000 };
+const PATIENCE = { first: 5000, again: 10_000, loading: 30_000 };
 const MUCH_SLOWER = 20;
 const EVER = 1_800_000;
 
@@ -281,9 +281,9 @@ class Runner {
 
   /** The time that a test may take. @param {number} least */
   timeFor(least) {
-    const { tests } = this;
+    const { patience, tests } = this;
     return (/** @type {string | undefined} */ id) =>
-      least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
+      id === undefined ? patience.loading : least + MUCH_SLOWER * (tests.find((test) => test.id === id)?.time ?? 0);
   }
 
   dispose() {
@@ -365,6 +365,13 @@ const createIgnorer = () => ({
 
 /** @typedef {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any, coveredBy?: string[], killedBy?: string[] }} Tested */
 
+/** The files of a folder with what they contain. @param {string} folder @returns {[string, string][]} */
+const sourcesBelow = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((name) => /\.c?js$/.test(name))
+    .map((name) => [name, readFileSync(name, 'utf8')]);
+
 /** The number of results after which they are written again. */
 const RESULTS_AT_ONCE = 25;
 
@@ -377,6 +384,8 @@ const RESULTS_AT_ONCE = 25;
 const createReporter = ({ incrementalFile }) => {
   /** @type {Tested[]} */
   const results = [];
+  // As they are now: they may be edited while their mutants are tried.
+  const sources = new Map(['js', 'cli'].flatMap(sourcesBelow));
   /** @type {{ id: string, name: string, fileName: string }[]} */
   let tests = [];
   const write = () => {
@@ -384,7 +393,7 @@ const createReporter = ({ incrementalFile }) => {
     const files = {};
     for (const { fileName, ...mutant } of results) {
       const name = relative(process.cwd(), fileName);
-      files[name] ??= { language: 'javascript', source: readFileSync(fileName, 'utf8'), mutants: [] };
+      files[name] ??= { language: 'javascript', source: sources.get(name) ?? '', mutants: [] };
       files[name].mutants.push(mutant);
     }
     /** @type {Record<string, { tests: object[] }>} */

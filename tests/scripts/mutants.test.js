@@ -122,7 +122,7 @@ writeFileSync(
    test('g (require)', () => void mutant('8'));`,
 );
 const runner = /** @type {any} */ (strykerPlugins[0]).factory({
-  whurl: { testFiles: [file], except: ['e'], folder, patience: { first: 1000, again: 2000 } },
+  whurl: { testFiles: [file], except: ['e'], folder, patience: { first: 1000, again: 2000, loading: 10_000 } },
 });
 const ids = ['a', 'a (2)', 'c', 'd', 'f', 'g (import)', 'g (require)'].map((name) => `${file}: ${name}`);
 

@@ -28,7 +28,7 @@ const RIGHT_TO_LEFT = 3;
 /** Characters that may not stand everywhere in a bidirectional domain. */
 const SYMBOL = 4;
 
-/** The small letter of `İ` is `i` and this mark, with which it does not compose. */
+/** The small letter of `İ` is `i` and this mark, with which it does not compose. It comes from no other character. */
 const DOT_ABOVE = 0x307;
 
 /**
@@ -173,16 +173,15 @@ const encodeLabel = (label) => {
         if ((low & 0xfc00) !== 0xdc00) return undefined;
         point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
       }
-      kind = point === DOT_ABOVE && i > 0 && label[i - 1] === 'i' ? MARK : kindOf(point);
+      kind = point === DOT_ABOVE ? MARK : kindOf(point);
       if (kind === OTHER) return undefined;
       if (kind === MARK) {
         // Two marks may have another order.
         if (i === 0 || afterDot) return undefined;
-        afterDot = point === DOT_ABOVE;
         kind = LEFT_TO_RIGHT;
       }
     }
-    if (point !== DOT_ABOVE) afterDot = false;
+    afterDot = point === DOT_ABOVE;
     points[count++] = point;
     if (count === 1) direction = kind;
     else if (kind !== direction) {
