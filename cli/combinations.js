@@ -14,6 +14,8 @@ const exclusions = [
   [getting, ['json', 'format', 'columns', 'errors']],
   [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in', 'build']],
   [['encode'], ['decode']],
+  // Of these, only a line that is too long has a message.
+  [['quiet'], ['errors', ...coding]],
   [
     coding,
     [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in', 'build'],
@@ -39,6 +41,7 @@ const withValue = ['in', 'format'];
  * @property {boolean} isReading  whether there is an input besides the arguments
  * @property {boolean} hasChanges
  * @property {boolean} showsRelative
+ * @property {boolean} hasMessages  whether there can be messages about URLs
  *
  * @typedef {object} Need
  * @property {string} option
@@ -78,6 +81,12 @@ const needs = [
     isMet: ({ hasChanges }) => hasChanges,
     needs: '--set, --append, --replace, --trim or --sort-query',
     instead: ['relative-to', ...outputs],
+  },
+  {
+    option: 'quiet',
+    isMet: ({ hasMessages }) => hasMessages,
+    needs: 'messages about URLs',
+    instead: ['json', 'format', 'invalid', 'build'],
   },
   {
     option: 'relative-to',

@@ -94,9 +94,16 @@ export const options = [
     value: 'MODE',
     choices: invalidModes,
     group: 'Output',
-    help: 'for invalid URLs: skip, empty (a row) or error',
+    help: 'invalid URLs: skip, empty, error; no messages',
     manual:
-      'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well. Without this option, JSON has the error, a CSV that is printed as CSV or TSV keeps the record unchanged, and the columns error and valid have rows (empty).',
+      'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, and with the columns error and valid, a blank line is a row as well. Without this option, JSON has the error, a CSV that is printed as CSV or TSV keeps the record unchanged, and the columns error and valid have rows (empty).',
+  },
+  {
+    name: 'quiet',
+    short: 'q',
+    group: 'Output',
+    isBeside: true,
+    manual: 'Prints no message for each invalid URL on standard error. The exit status stays.',
   },
   {
     name: 'errors',
@@ -108,7 +115,8 @@ export const options = [
     name: 'strict',
     group: 'Changes',
     isBeside: true,
-    manual: 'Reports each change that cannot be made, such as a port of mailto:a, with exit status 1.',
+    manual:
+      'Reports each change that cannot be made, such as a port of mailto:a, or of which a setter takes only a part, such as port=80x, with exit status 1.',
   },
   {
     name: 'set',
@@ -204,7 +212,7 @@ export const options = [
     group: 'Output',
     isBeside: true,
     manual:
-      'Ends each line of --get, or of changed URLs, with NUL instead of a newline, and prints values as they are.',
+      'Ends each line of --get, of changed URLs, of --encode and --decode with NUL instead of a newline, and prints values as they are.',
   },
   {
     name: 'in',
@@ -228,7 +236,7 @@ export const options = [
     value: 'C',
     group: 'Input',
     help: 'another character than a comma; no header',
-    manual: 'The character between the fields of CSV, in and out, instead of a comma.',
+    manual: 'The character between the fields of CSV, in and out, instead of a comma. \\t is a tab.',
   },
   {
     name: 'no-header',
@@ -254,6 +262,18 @@ export const options = [
   { name: 'help', short: 'h', group: 'Other', help: 'print this help, or the version', manual: 'Prints a short help.' },
   { name: 'version', short: 'V', group: 'Other', isBeside: true, manual: 'Prints the version.' },
 ];
+
+/** Names of other programs' options for what these do. @type {Record<string, string>} */
+export const otherOptions = {
+  file: 'url-file',
+  input: 'url-file',
+  qtrim: 'trim',
+  redirect: 'base',
+  separator: 'delimiter',
+  silent: 'quiet',
+  threads: 'jobs',
+  zero: 'null',
+};
 
 /** The exit statuses, and what each means. */
 export const statuses = /** @type {const} */ ([

@@ -36,7 +36,7 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
 export async function createGeneral(options, paint, format) {
-  const { base, changes, skipsBlank, source, isBuilt, strict, invalid: mode, errors, coding } = options;
+  const { base, changes, skipsBlank, source, isBuilt, strict, quiet, invalid: mode, errors, coding } = options;
   const isText = errors || coding !== undefined;
   const complain = complainer(source, paint.complaints);
   const show = await format.writer();
@@ -64,7 +64,7 @@ export async function createGeneral(options, paint, format) {
         const fault = faultOf(url, change);
         if (fault === null) continue;
         isChanged = false;
-        complaints.push(complain.unchanged(fault, isBuilt ? null : input, line, change.label));
+        if (!quiet) complaints.push(complain.unchanged(fault, isBuilt ? null : input, line, change.label));
       }
       if (!isChanged) invalid += 1;
       return { input: isBuilt ? '' : input, file, line, fields, url, error: null };
@@ -78,7 +78,7 @@ export async function createGeneral(options, paint, format) {
       if (valid) return;
       invalid += 1;
       // `--errors` has said it already.
-      const isSaid = mode === 'error' || (isText && row.error === null);
+      const isSaid = quiet || mode === 'error' || (isText && row.error === null);
       if (isSaid) return;
       complaints.push(complain.invalid(row.input, row.line, row.error));
       const hint = source === 'argument' && row.error === NO_SCHEME ? hintFor(row.input ?? '') : null;

@@ -53,7 +53,7 @@ export async function createLineWriter(options, paint, { lines }) {
   );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
   const complain = complainer(options.source, paint.complaints);
-  const isSilent = options.invalid === 'error';
+  const isSilent = options.quiet || options.invalid === 'error';
   return function* process(block, first) {
     for (const { output, lines, invalid } of writer.write(block, first)) {
       const complaints = isSilent ? [] : invalid.map(({ input, line, error }) => complain.invalid(input, line, error));

@@ -7,6 +7,7 @@ import {
   inputNames,
   invalidModes,
   options as described,
+  otherOptions,
   percentEncodeSets,
   shells,
 } from './description.js';
@@ -40,6 +41,7 @@ import { BadUsage } from './usage.js';
  * @property {boolean} hasHeader  whether a CSV or TSV has one
  * @property {boolean} print0  whether the lines of a template end with NUL
  * @property {boolean} strict  whether a change that cannot be made is an error
+ * @property {boolean} quiet  whether there are no messages about URLs
  * @property {number} jobs
  * @property {string | undefined} completion  a shell
  * @property {boolean} help
@@ -107,6 +109,8 @@ export function readOptions(args) {
   ];
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
+  const hasReason = used.includes('error') || used.includes('valid');
+  const mode = /** @type {Options['invalid']} */ (invalid ?? defaultMode(format, field, hasReason));
   const isInPlace = field !== undefined && columns === undefined && ['csv', 'tsv'].includes(format);
   refuseWithoutEffect(values, {
     input,
@@ -115,8 +119,8 @@ export function readOptions(args) {
     isReading: urls.length === 0 || files.length > 0,
     hasChanges: changes.length > 0 || built !== undefined,
     showsRelative: isInPlace || used.includes('relative'),
+    hasMessages: has('strict') || (mode !== 'error' && built === undefined),
   });
-  const hasReason = used.includes('error') || used.includes('valid');
   return {
     urls,
     files,
@@ -128,16 +132,7 @@ export function readOptions(args) {
     format,
     template,
     columns,
-    invalid: /** @type {Options['invalid']} */ (
-      invalid ??
-        (format === 'json'
-          ? 'error'
-          : field !== undefined && ['csv', 'tsv'].includes(format)
-            ? 'keep'
-            : hasReason
-              ? 'empty'
-              : 'skip')
-    ),
+    invalid: mode,
     // Texts that are not URLs may be empty.
     skipsBlank: coding === undefined && (invalid === undefined ? !hasReason : invalid === 'skip'),
     errors: has('errors'),
@@ -149,6 +144,7 @@ export function readOptions(args) {
     hasHeader: !has('no-header'),
     print0: has('print0'),
     strict: has('strict'),
+    quiet: has('quiet'),
     jobs: jobsOf(last('jobs')),
     completion,
     help: has('help'),
@@ -160,6 +156,20 @@ export function readOptions(args) {
 /** @param {string} name of the option @param {string} value @param {readonly string[]} choices */
 function check(name, value, choices) {
   if (!choices.includes(value)) throw new BadUsage(`--${name} ${JSON.stringify(value)}: ${choiceFrom(value, choices)}`);
+}
+
+/**
+ * What is done with invalid URLs if `--invalid` does not say it.
+ *
+ * @param {Options['format']} format
+ * @param {string | undefined} field
+ * @param {boolean} hasReason  whether a column says what is invalid
+ * @returns {Options['invalid']}
+ */
+function defaultMode(format, field, hasReason) {
+  if (format === 'json') return 'error';
+  if (field !== undefined && ['csv', 'tsv'].includes(format)) return 'keep';
+  return hasReason ? 'empty' : 'skip';
 }
 
 /** @param {string | undefined} encode @param {string | undefined} decode @returns {Options['coding']} */
@@ -247,10 +257,11 @@ function parse(args) {
       const meant =
         word.length < 2
           ? undefined
-          : suggestionFor(
+          : (otherOptions[word] ??
+            suggestionFor(
               word,
               described.map(({ name }) => name),
-            );
+            ));
       throw new BadUsage(meant === undefined ? message : `${message}. Did you mean '--${meant}'?`);
     }
     throw error;

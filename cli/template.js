@@ -17,6 +17,12 @@ const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 /** @param {string} option  which names it @param {string} name */
 export function checkColumn(option, name) {
   if (isQuery(name) || columnNames.some((known) => known === name)) return;
+  // As `--columns` takes them.
+  const list = name.split(/[,\s]/);
+  if (option === 'get' && list.length > 1 && list.every((each) => columnNames.some((known) => known === each)))
+    throw new BadUsage(
+      `--get: unknown column ${JSON.stringify(name)}. Did you mean '${name.replace(/[^,\s]+/g, '{$&}')}'?`,
+    );
   throw new BadUsage(
     `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME'])}`,
   );

@@ -103,6 +103,7 @@ test('--relative-to prints what resolves to the URL', () => {
 test('--encode and --decode change texts', () => {
   assert.equal(whurl(['--encode', 'component'], 'a b/ü\n\n%\n').stdout, 'a%20b%2F%C3%BC\n\n%25\n');
   assert.equal(printed(['--encode', 'form-urlencoded', 'a b']), 'a+b\n');
+  assert.equal(whurl(['-0', '--decode', 'path', '--print0'], 'a%0Ab\0\0c').stdout, 'a\nb\0\0c\0');
   for (const set of ['C0-control', 'C0 control']) assert.equal(printed(['--encode', set, 'a ü']), 'a %C3%BC\n');
   assert.equal(printed(['--decode', 'form-urlencoded', 'a+b%2B']), 'a b+\n');
   assert.equal(printed(['--decode', 'path', 'a+b%FF%']), 'a+b\uFFFD%\n');

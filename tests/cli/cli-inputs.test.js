@@ -283,3 +283,22 @@ test('an argument that is no URL gets advice', () => {
     );
   assert.doesNotMatch(whurl(['--get', 'host'], 'example.com\n').stderr, /Hint/, 'not for each line of a list');
 });
+
+test('--quiet leaves out the messages about URLs, and nothing else', () => {
+  const input = 'http://a\nhttp://[\nmailto:x\n';
+  for (const args of [
+    ['--get', 'href'],
+    ['--get', 'href', '--jobs', '2'],
+    ['--set', 'port=1', '--strict'],
+    ['--format', 'csv', '--invalid', 'empty'],
+  ]) {
+    const loud = whurl(args, input);
+    assert.notEqual(loud.stderr, '');
+    assert.deepEqual(whurl([...args, '--quiet'], input), { ...loud, stderr: '' });
+  }
+  assert.deepEqual(whurl(['-q', '-f', join(folder, 'none.txt')]), {
+    status: 4,
+    stdout: '',
+    stderr: `whurl: cannot read ${join(folder, 'none.txt')}: there is no such file\n`,
+  });
+});

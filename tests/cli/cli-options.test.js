@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { options, shells } from '../../cli/description.js';
+import { options, otherOptions, shells } from '../../cli/description.js';
 import { suggestionFor } from '../../cli/suggestions.js';
 import { completions } from '../../scripts/build/completions.js';
 import { whurl } from './support/command-line.js';
@@ -28,6 +28,16 @@ test('-V prints the version', () => {
 
 test('a mistyped name is corrected', () => {
   assert.match(whurl(['--frmat', 'csv']).stderr, /^whurl: Unknown option '--frmat'\. Did you mean '--format'\?\n/);
+  assert.match(whurl(['--file', 'x']).stderr, /'--file'\. Did you mean '--url-file'\?\n/);
+  assert.match(
+    whurl(['--get', 'host,port', 'a:b']).stderr,
+    /column "host,port"\. Did you mean '\{host\},\{port\}'\?\n/,
+  );
+  for (const name of Object.values(otherOptions))
+    assert.ok(
+      options.some((option) => option.name === name),
+      name,
+    );
   assert.match(whurl(['--xyzzy']).stderr, /^whurl: Unknown option '--xyzzy'\n/);
   assert.match(whurl(['--get', 'hostnmae', 'http://a']).stderr, /Did you mean hostname\?\n/);
   assert.match(whurl(['-josn']).stderr, /^whurl: Unknown option '-j'\. Did you mean '--json'\?\n/);

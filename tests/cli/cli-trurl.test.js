@@ -83,6 +83,16 @@ test('the examples that are tests of trurl', { skip }, async (t) => {
     [examples.length, counts.get('same'), counts.get('what whurl has no option for')],
     'docs/command-line.md',
   );
+  const others = new Map(
+    [...docs.matchAll(/\| ([^|]+) \| (\d+) \| /g)].map(([, name, count]) => [name, Number(count)]),
+  );
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const [reason, count] of counts) {
+    if (reason === 'same' || reason === 'what whurl has no option for') continue;
+    for (const name of reason.split(', ')) found.set(name, (found.get(name) ?? 0) + count);
+  }
+  assert.deepEqual(found, others, 'docs/command-line.md');
 });
 
 test('docs/command-line.md names every option of trurl', { skip }, () => {

@@ -15,7 +15,7 @@ export const differences = {
       .replaceAll(' ', '+'),
   'the delimiters of a part': (answer) => answer.replace(/(?<=^|\s)[?#]|(?<=^|\s)([a-z]+):(?=\s|$)/gm, '$1'),
   'empty parameters of a query': (answer) => answer.replace(/&+(?=&|$)/gm, '').replace(/\?&+/g, '?'),
-  'the case of a domain': (answer) =>
+  'the case of letters': (answer) =>
     answer.replace(/^(https?:\/\/)([^/?#\s]*)/gim, (_, scheme, host) => scheme + host.toLowerCase()),
   'the path of a URL that is not special': (answer) =>
     answer.replace(/^((?!https?|ftp|wss?)[a-z\d]+:\/\/[^/\s]+)\/?$/gm, '$1'),
