@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { inCache, inProject } from '../../scripts/project.js';
 import { upToDate } from '../../scripts/step.js';
+import { ensureNpmProject } from '../../scripts/install/npm-project.js';
+import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { standIns } from './stand-ins.js';
 import { webIdlFiles } from './web-idl-files.js';
@@ -25,6 +27,7 @@ const scripts = {
   hyperlinks: [page('hyperlinks'), page('run-tests')],
   refused: [page('refused'), page('run-tests')],
   async: [page('async'), page('run-tests')],
+  'polyfilled-worker': [page('polyfilled-worker')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 
@@ -35,14 +38,15 @@ export const bundlePages = () =>
   upToDate({
     name: 'pages',
     inputs: ['.cache/package-under-test/node_modules/whurl/dist', 'tests', 'package-lock.json'],
-    outputs: [...Object.keys(scripts), ...Object.keys(es5Scripts), 'node-assert'].map(
+    outputs: [...Object.keys(scripts), ...Object.keys(es5Scripts), 'node-assert', 'core-js'].map(
       (name) => `.cache/pages/${name}.js`,
     ),
     make,
   });
 
 async function make() {
-  const stats = await promisify(webpack)([application, inES5, assertModule]);
+  const polyfills = await ensureNpmProject('polyfills', packages.polyfills);
+  const stats = await promisify(webpack)([application, inES5, assertModule, coreJs(polyfills)]);
   if (stats === undefined || stats.hasErrors())
     throw new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result');
 }
@@ -125,3 +129,13 @@ const assertModule = {
   experiments: { outputModule: true },
   output: { path: folder, filename: '[name].js', library: { type: 'module' }, chunkFormat: false },
 };
+
+// A script that a page loads before everything else.
+/** @param {string} polyfills the folder with the package @returns {webpack.Configuration} */
+const coreJs = (polyfills) => ({
+  ...shared,
+  name: 'core-js',
+  target: ['web', 'es5'],
+  entry: { 'core-js': join(polyfills, 'node_modules', 'core-js', 'stable', 'index.js') },
+  output: { path: folder, filename: '[name].js' },
+});

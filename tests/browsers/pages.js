@@ -13,9 +13,10 @@ import { webIdlFiles } from './web-idl-files.js';
  * module of the page.
  *
  * @param {string[]} files of the project
+ * @param {string[]} [first]  the addresses of scripts that run before everything else
  * @returns {Page}
  */
-function unbundled(files) {
+function unbundled(files, first = []) {
   const imports = {
     ...Object.fromEntries(
       Object.keys(manifest.exports).map((entry) => [entry.replace('.', 'whurl'), addressOf(entry)]),
@@ -24,7 +25,8 @@ function unbundled(files) {
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
   const modules = files.map((file) => `<script type="module" src="/${file}"></script>`);
-  return page(`<script type="importmap">${JSON.stringify({ imports })}</script>${modules.join('')}`);
+  const before = first.map((address) => `<script src="${address}"></script>`);
+  return page(`${before.join('')}<script type="importmap">${JSON.stringify({ imports })}</script>${modules.join('')}`);
 }
 
 /** @param {string} name of the script in .cache/pages @param {Record<string, string>} [headers] @returns {Page} */
@@ -96,6 +98,16 @@ export const pages = {
   '/shared/worker': plain('start-worker'),
   '/service/worker': plain('start-worker'),
   '/module/worker': plain('start-worker'),
+  '/dedicated/polyfilled-worker': plain('start-worker'),
+  '/shared/polyfilled-worker': plain('start-worker'),
+  '/service/polyfilled-worker': plain('start-worker'),
+  '/older/every-build': unbundled(['tests/browsers/page/every-build.js'], ['/tests/browsers/page/make-older.js']),
+  '/older-with-core-js/every-build': unbundled(
+    ['tests/browsers/page/every-build.js'],
+    ['/tests/browsers/page/make-older.js', '/.cache/pages/core-js.js'],
+  ),
+  '/whatwg-fetch-first/forms': unbundled(['tests/browsers/page/beside-whatwg-fetch.js']),
+  '/whatwg-fetch-last/forms': unbundled(['tests/browsers/page/beside-whatwg-fetch.js']),
   '/polyfilled/wpt-and-integration': bundled('polyfilled'),
   '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
   '/strict-csp-without-wasm/refused': bundled('refused', policy()),

@@ -1,5 +1,6 @@
-// The script of a page that starts a worker. The address of the page names the kind of worker.
-const script = '/.cache/pages/worker.js';
+// The script of a page that starts a worker. The address of the page names the kind of worker, and its script.
+const [, kind, name] = location.pathname.split('/');
+const script = `/.cache/pages/${name}.js`;
 const { module } = /** @type {HTMLScriptElement} */ (document.querySelector('[data-module]')).dataset;
 
 /** @type {Record<string, () => Promise<any>>} */
@@ -43,5 +44,4 @@ const firstMessage = (source, failing = source) =>
     );
   });
 
-const [, kind] = location.pathname.split('/');
 kinds[kind]().then(reportOutcome, reportFailure);
