@@ -37,7 +37,7 @@ const layers = {
   cli: [],
   scripts: ['cli'],
   // Its parts are parts of the classes.
-  benches: ['js/modules', 'js/plain', 'js/engine', 'js/classes', 'scripts'],
+  benches: ['js/modules', 'js/plain', 'js/engine', 'js/classes', 'cli', 'scripts'],
   playground: ['js/tools', 'js/entries', 'cli', 'benches'],
 };
 
