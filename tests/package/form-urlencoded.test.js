@@ -61,6 +61,12 @@ test('the escape of each byte is decoded as in the engine, in JavaScript if the 
   assert.equal(countDecoded(bytes), 0x100);
 });
 
+test('only a percent sign begins an escape, and digits before it are no part of one', () => {
+  const others = characters.slice(0, 0x80).filter((character) => !'&%='.includes(character));
+  assert.equal(countDecoded(others.map((character) => `${character}41`)), others.length);
+  assert.equal(countDecoded(others.map((character) => `${character}%41${character}`)), others.length);
+});
+
 // The first and the last bytes of each kind in UTF-8: https://encoding.spec.whatwg.org/#utf-8-decoder
 const bounds = [
   0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xff,

@@ -55,7 +55,7 @@ const decode = (value) => {
  * @param {number} index
  */
 const hexDigit = (text, index) => {
-  const unit = index < text.length ? charCodeAt(text, index) : 0;
+  const unit = charCodeAt(text, index);
   return unit < 0x80 ? digits[unit] : 0x80;
 };
 
