@@ -121,7 +121,7 @@ export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
 }
 
 /**
- * Removes a byte order mark at the start, and refuses UTF-16.
+ * Removes a byte order mark at the start, and refuses what is not text in UTF-8.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {number} lineEnd
@@ -137,7 +137,7 @@ async function* withoutMark(stream, lineEnd) {
       continue;
     }
     start = Buffer.concat([start, chunk]);
-    refuseUtf16(start, lineEnd);
+    refuseOthers(start, lineEnd);
     if (start.length < mark.length && mark.indexOf(start) === 0) continue;
     isDecided = true;
     yield start.indexOf(mark) === 0 ? start.subarray(mark.length) : start;
@@ -167,11 +167,12 @@ const reasons = {
   ENOTDIR: 'a part of its path is not a directory',
 };
 
-/** @param {Uint8Array} start of a stream @param {number} lineEnd */
-function refuseUtf16([first, second], lineEnd) {
+/** Refuses what is not text in UTF-8. @param {Uint8Array} start of a stream @param {number} lineEnd */
+function refuseOthers([first, second], lineEnd) {
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const isUtf16 = hasMark || (lineEnd !== NUL && (first === 0 || second === 0));
   if (isUtf16) throw new CannotRead('it is UTF-16 or UTF-32; convert it to UTF-8');
+  if (first === 0x1f && second === 0x8b) throw new CannotRead('it is compressed; gzip -dc decompresses it');
 }
 
 /** @param {string} line */

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import test from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { TOO_LONG, linesOf } from '../../cli/lines.js';
 import { node } from './support/command-line.js';
 import { commandLine, packageFolder } from '../shared/package.js';
@@ -45,6 +46,18 @@ test('UTF-16 is refused', () => {
       },
     );
   }
+});
+
+test('a compressed file is refused', () => {
+  const { status, stdout, stderr } = whurl(['--get', 'host'], { input: gzipSync('http://a/\n') });
+  assert.deepEqual(
+    { status, stdout, stderr },
+    {
+      status: 4,
+      stdout: '',
+      stderr: 'whurl: cannot read standard input: it is compressed; gzip -dc decompresses it\n',
+    },
+  );
 });
 
 test('what was read before an error is printed', async () => {
