@@ -8,6 +8,7 @@ import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
+import { benchPattern } from './pattern.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
@@ -33,6 +34,7 @@ await exitWith(async () => {
     if (options.help) process.stdout.write(help);
     else if (options.embedded.length > 0) await benchEmbedded(options);
     else if (options.tools) await benchTools(options);
+    else if (options.pattern) await benchPattern(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

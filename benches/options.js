@@ -18,6 +18,8 @@ export const help = `npm run bench -- [options]
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
                    (default: all); with --kinds, --rounds, --write and --json
   --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
+  --pattern        measure URLPattern beside Node's, urlpattern-polyfill and path-to-regexp, and URLPatternList beside
+                   routers; with --nodes and --rounds
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
   --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
@@ -47,6 +49,7 @@ const settings = /** @type {const} */ ({
   browsers: { type: 'boolean', default: false },
   embedded: { type: 'boolean', default: false },
   tools: { type: 'boolean', default: false },
+  pattern: { type: 'boolean', default: false },
   only: { type: 'string' },
   urls: { type: 'string', default: '' },
   references: { type: 'string' },
@@ -132,6 +135,7 @@ export function readOptions(args) {
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
     embedded: values.embedded ? (chosen.length > 0 ? chosen : embeddedNames) : [],
     tools: values.tools,
+    pattern: values.pattern,
     operations: selected,
     limits,
     urls: list(values.urls),

@@ -112,7 +112,7 @@ export class URLPattern<Pathname extends string = string> {
    * The component of a URL with these groups. Not in the standard yet.
    *
    * @throws {TypeError} if the component has a modifier, a wildcard or a regular expression, or if a group is missing or
-   *   cannot be there
+   *   cannot be there: what is returned matches, and has the whole groups
    */
   generate(component: URLPatternComponent, groups: Record<string, string>): string;
 

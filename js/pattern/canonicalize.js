@@ -6,22 +6,15 @@
  */
 
 import { URL } from '../classes/url.js';
+import { fastPaths } from '../plain/fast-paths.js';
 import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
-import {
-  apply,
-  getOwnPropertyDescriptor,
-  indexOf,
-  slice,
-  test,
-  toLowerCase,
-  uncurry,
-} from '../builtins/primordials.js';
+import { getOwnPropertyDescriptor, indexOf, slice, test, toLowerCase, uncurry } from '../builtins/primordials.js';
 
 // A page may replace the members later.
-const { parse } = URL;
+const parse = uncurry(URL.parse);
 
-/** @param {string} url @param {string} [base] @returns {any} */
-export const parseURL = (url, base) => apply(parse, URL, [url, base]);
+/** @type {(url: string, base?: string) => any} */
+export const parseURL = (url, base) => parse(URL, url, base);
 
 /** The getters of a URL, and its setters, by the names of attributes. */
 const member = (/** @type {string} */ name) => {
@@ -68,8 +61,13 @@ const setOrFail = (dummy, other, attribute, value) => {
 
 /** @typedef {(value: string) => string | undefined} Encode */
 
+// Most texts are as they will be, which costs less to see than to parse.
+const PLAIN_TEXT = /^[\w/-]*$/;
+const PLAIN_HOSTNAME = /^(?:[a-z.]|-(?!-))*$/;
+
 /** @type {Encode} */
 export const canonicalizeProtocol = (value) => {
+  if (numberOfScheme(value) !== 0) return value;
   const url = parseURL(value + '://dummy.invalid/');
   return url === null ? undefined : slice(protocolOf.get(url), 0, -1);
 };
@@ -81,7 +79,8 @@ export const canonicalizeUsername = (value) => set(DUMMY, usernameOf, value);
 export const canonicalizePassword = (value) => set(DUMMY, passwordOf, value);
 
 /** @type {Encode} */
-export const canonicalizeHostname = (value) => setOrFail(DUMMY, 'https://other.invalid/', hostnameOf, value);
+export const canonicalizeHostname = (value) =>
+  fastPaths && test(PLAIN_HOSTNAME, value) ? value : setOrFail(DUMMY, 'https://other.invalid/', hostnameOf, value);
 
 const IPV6_PART = /^[\dA-Fa-f:[\]]*$/;
 
@@ -102,11 +101,13 @@ export const canonicalizePort = (value, protocol) => {
 
 /** @type {Encode} */
 export const canonicalizePathname = (value) =>
-  value[0] === '/'
-    ? set(DUMMY, pathnameOf, value)
-    : // The parser would put a slash before the first segment. The dash keeps a leading dot from becoming a segment of
-      // dots.
-      slice(set(DUMMY, pathnameOf, '/-' + value), 2);
+  fastPaths && test(PLAIN_TEXT, value)
+    ? value
+    : value[0] === '/'
+      ? set(DUMMY, pathnameOf, value)
+      : // The parser would put a slash before the first segment. The dash keeps a leading dot from becoming a segment of
+        // dots.
+        slice(set(DUMMY, pathnameOf, '/-' + value), 2);
 
 /**
  * No setter runs the opaque path state, so a whole URL is parsed. The dashes keep spaces at the ends, and a slash at the
@@ -123,7 +124,9 @@ export const canonicalizeOpaquePathname = (value) => {
 // The setters remove one prefix.
 
 /** @type {Encode} */
-export const canonicalizeSearch = (value) => slice(set(DUMMY, searchOf, '?' + value), 1);
+export const canonicalizeSearch = (value) =>
+  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, searchOf, '?' + value), 1);
 
 /** @type {Encode} */
-export const canonicalizeHash = (value) => slice(set(DUMMY, hashOf, '#' + value), 1);
+export const canonicalizeHash = (value) =>
+  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, hashOf, '#' + value), 1);

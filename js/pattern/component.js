@@ -1,9 +1,10 @@
 /** [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL. */
 
-import { List, exec, indexOf, slice } from '../builtins/primordials.js';
+import { List, define, exec, indexOf, slice, test as search } from '../builtins/primordials.js';
+import { canonicalizeHostname, canonicalizeOpaquePathname, canonicalizePort } from './canonicalize.js';
 import { INVALID_REGEXP, mistake } from './mistake.js';
 import { parsePatternString } from './parser.js';
-import { FIXED_TEXT, MODIFIERS, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
+import { FIXED_TEXT, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
 import { compile as compileMatcher, match, matches } from './matcher.js';
 import { patternString, regexpSource } from './strings.js';
 
@@ -30,7 +31,7 @@ const flags = hasFlag('v') ? 'v' : hasFlag('u') ? 'u' : '';
  * @property {List<Part>} parts
  * @property {List<string>} names  of the groups
  * @property {RegExp | undefined} regexp  if a group is a regular expression
- * @property {import('./matcher.js').Matcher | undefined} matcher  otherwise
+ * @property {import('./matcher.js').Matcher | undefined} matcher  otherwise, once it has been needed
  * @property {string | undefined} text  the only input that matches, if that is known
  * @property {boolean} matchesAll  whether every input matches, and is the only group
  * @property {Options} options
@@ -60,12 +61,18 @@ export const compile = (input, encoding, options) => {
     parts,
     names,
     regexp: hasRegExp ? compileRegExp(input, parts, options) : undefined,
-    matcher: hasRegExp ? undefined : compileMatcher(parts, options),
+    matcher: undefined,
     text: parts.length === 0 ? '' : isOne && parts[0].type === FIXED_TEXT ? parts[0].value : undefined,
     matchesAll: input === '*',
     options,
     encoding,
   };
+};
+
+/** @param {Component} component */
+const matcherOf = (component) => {
+  if (component.matcher === undefined) component.matcher = compileMatcher(component.parts, component.options);
+  return component.matcher;
 };
 
 /** @param {string} input @param {ArrayLike<Part>} parts @param {Options} options */
@@ -105,36 +112,46 @@ const placeOfInvalidRegExp = (input, parts, options, withCase) => {
 };
 
 /** @param {Component} component @param {string} input */
-export const test = ({ text, matchesAll, regexp, matcher }, input) =>
-  text !== undefined
-    ? text === input
-    : matchesAll ||
-      (regexp !== undefined
-        ? exec(regexp, input) !== null
-        : matches(/** @type {import('./matcher.js').Matcher} */ (matcher), input));
+export const test = (component, input) =>
+  component.text !== undefined
+    ? component.text === input
+    : component.matchesAll ||
+      (component.regexp !== undefined ? exec(component.regexp, input) !== null : matches(matcherOf(component), input));
 
 /**
- * The groups of an input, undefined for those that do not take part. The input matches.
+ * Adds a group, as a dictionary has its members: whatever a page has added to `Object.prototype`.
+ *
+ * @param {any} groups
+ * @param {string} name
+ * @param {string | undefined} value
+ */
+const add = (groups, name, value) => {
+  if (name in groups) define(groups, name, { value, writable: true, enumerable: true, configurable: true });
+  else groups[name] = value;
+};
+
+/**
+ * The groups of an input, undefined for those that do not take part; null if it does not match.
  *
  * @param {Component} component
  * @param {string} input
- * @returns {List<string | undefined> | null}
+ * @returns {Record<string, string | undefined> | null}
  */
-export const groupsOf = ({ text, matchesAll, regexp, matcher, names }, input) => {
-  /** @type {List<string | undefined>} */
-  const groups = new List();
-  if (text !== undefined) return text === input ? groups : null;
-  if (matchesAll) groups[0] = input;
-  else if (regexp !== undefined) {
+export const groupsOf = (component, input) => {
+  const { text, matchesAll, regexp, names } = component;
+  if (text !== undefined) return text === input ? {} : null;
+  if (matchesAll) return { 0: input };
+  const groups = {};
+  if (regexp !== undefined) {
     const found = exec(regexp, input);
     if (found === null) return null;
-    for (let i = 0; i < names.length; i++) groups[i] = found[i + 1];
+    for (let i = 0; i < names.length; i++) add(groups, names[i], found[i + 1]);
   } else {
-    const slots = match(/** @type {import('./matcher.js').Matcher} */ (matcher), input);
+    const slots = match(matcherOf(component), input);
     if (slots === null) return null;
     for (let i = 0; i < names.length; i++) {
       const end = slots[2 * i + 1];
-      groups[i] = end < 0 ? undefined : slice(input, slots[2 * i], end);
+      add(groups, names[i], end < 0 ? undefined : slice(input, slots[2 * i], end));
     }
   }
   return groups;
@@ -143,12 +160,8 @@ export const groupsOf = ({ text, matchesAll, regexp, matcher, names }, input) =>
 /** @template T @param {T} left @param {T} right */
 const order = (left, right) => (left < right ? -1 : left > right ? 1 : 0);
 
-/** @param {string} modifier */
-const rank = (modifier) => {
-  let i = 0;
-  while (MODIFIERS[i] !== modifier) i++;
-  return i;
-};
+/** The place of a modifier among them, from the most specific to the least. @param {string} modifier */
+const rank = (modifier) => (modifier === '' ? -1 : indexOf('+?*', modifier));
 
 /** The order of two parts: the greater one is the more specific. Names do not count. @param {Part} left @param {Part} right */
 const compareParts = (left, right) =>
@@ -176,13 +189,28 @@ export const compare = ({ parts: left }, { parts: right }) => {
 };
 
 /**
+ * The characters with which the URL parser would end a component, or which it would drop, by encodings.
+ *
+ * @param {import('./canonicalize.js').Encode} encoding
+ */
+const cutting = (encoding) =>
+  encoding === canonicalizeHostname
+    ? /[\t\n\r/\\?#:]/
+    : encoding === canonicalizePort
+      ? /\D/
+      : encoding === canonicalizeOpaquePathname
+        ? /[\t\n\r?#]/
+        : /[\t\n\r]/;
+
+/**
  * The component of a URL with these groups.
  *
  * @param {Component} component
  * @param {Record<string, string>} groups  without a prototype
  * @returns {string | undefined} undefined if the pattern is not fixed by them, or they cannot be there
  */
-export const generate = ({ parts, options, encoding }, groups) => {
+export const generate = (component, groups) => {
+  const { parts, encoding } = component;
   let result = '';
   for (let i = 0; i < parts.length; i++) {
     const { type, modifier, value, name, prefix, suffix } = parts[i];
@@ -190,11 +218,11 @@ export const generate = ({ parts, options, encoding }, groups) => {
     if (type === FIXED_TEXT) result += value;
     else {
       const given = type === SEGMENT_WILDCARD ? groups[name] : undefined;
-      const text = given === undefined || given === '' ? undefined : encoding(given);
-      if (text === undefined || text === '' || (options.delimiter !== '' && indexOf(text, options.delimiter) !== -1))
-        return undefined;
+      const text = !given || search(cutting(encoding), given) ? undefined : encoding(given);
+      if (!text) return undefined;
       result += prefix + text + suffix;
     }
   }
-  return result;
+  // Together, they may mean something else: the segments `.` and `.` of `/:a:b`.
+  return (result === '' || encoding(result) === result) && test(component, result) ? result : undefined;
 };

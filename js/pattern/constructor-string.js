@@ -3,11 +3,23 @@
  * into those of its components.
  */
 
-import { slice } from '../builtins/primordials.js';
+import { indexOf, slice } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS } from '../plain/schemes.js';
 import { canonicalizeProtocol } from './canonicalize.js';
 import { compile, test } from './component.js';
-import { HASH, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, emptyInit } from './init.js';
+import {
+  HASH,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  emptyInit,
+  isSpecial as isSpecialScheme,
+} from './init.js';
+import { INVALID_PROTOCOL, INVALID_TEXT, mistake } from './mistake.js';
 import { ASTERISK, CHAR, CLOSE, END, ESCAPED_CHAR, INVALID_CHAR, NAME, OPEN, REGEXP, tokenize } from './tokenizer.js';
 
 // The states that read no component. The others are the numbers of components: INIT and AUTHORITY are before those that
@@ -27,6 +39,7 @@ export const DEFAULT = { delimiter: '', prefix: '', ignoreCase: false };
  * @param {import('./component.js').Component} component
  */
 export const matchesSpecialScheme = (component) => {
+  if (component.text !== undefined) return isSpecialScheme(component.text);
   for (let i = 1; i <= FILE; i++) if (test(component, slice(PROTOCOLS[i], 0, -1))) return true;
   return false;
 };
@@ -107,6 +120,18 @@ export const parseConstructorString = (input, starts) => {
     else startSearchOrHash();
   };
 
+  const compileProtocol = () => {
+    const protocol = componentString();
+    try {
+      return compile(protocol, canonicalizeProtocol, DEFAULT);
+    } catch (error) {
+      // It was not meant as a protocol: the path `/users/:/posts` lacks a name.
+      if (/** @type {any} */ (error).message !== INVALID_TEXT || indexOf(protocol, '/') === -1) throw error;
+      const colon = tokens[index].index;
+      throw mistake(INVALID_PROTOCOL, colon, colon + 1);
+    }
+  };
+
   const runState = () => {
     switch (state) {
       case INIT:
@@ -114,7 +139,7 @@ export const parseConstructorString = (input, starts) => {
         break;
       case PROTOCOL:
         if (!isChar(':')) break;
-        isSpecial = matchesSpecialScheme(compile(componentString(), canonicalizeProtocol, DEFAULT));
+        isSpecial = matchesSpecialScheme(compileProtocol());
         if (isChar('/', 1) && isChar('/', 2)) changeState(AUTHORITY, 3);
         else changeState(isSpecial ? AUTHORITY : PATHNAME, 1);
         break;
@@ -162,6 +187,8 @@ export const parseConstructorString = (input, starts) => {
       }
     } else if (type === OPEN) groupDepth++;
     else if (groupDepth > 0 && type !== CLOSE) continue;
+    // No state looks at other characters.
+    else if (type === CHAR && indexOf(':/@?#[]', tokens[index].value) === -1) continue;
     else {
       if (groupDepth > 0) groupDepth--;
       runState();

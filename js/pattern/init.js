@@ -68,22 +68,31 @@ const UNLESS = [0b1, 0b11011, 0b11111, 0b1001, 0b11001, 0b111001, 0b1111001, 0b1
 export const isSpecial = (scheme) => numberOfScheme(scheme) !== 0;
 
 /**
- * The components of a URL, without the characters that the getters of the class add.
+ * A component of a URL, without the characters that the getters of the class add.
  *
  * @param {any} url
- * @returns {Init}
+ * @param {number} component
+ * @returns {string}
  */
-export const componentsOf = (url) => {
-  const init = emptyInit();
-  init[PROTOCOL] = slice(protocolOf.get(url), 0, -1);
-  init[USERNAME] = usernameOf.get(url);
-  init[PASSWORD] = passwordOf.get(url);
-  init[HOSTNAME] = hostnameOf.get(url);
-  init[PORT] = portOf.get(url);
-  init[PATHNAME] = pathnameOf.get(url);
-  init[SEARCH] = slice(searchOf.get(url), 1);
-  init[HASH] = slice(hashOf.get(url), 1);
-  return init;
+export const componentOf = (url, component) => {
+  switch (component) {
+    case PROTOCOL:
+      return slice(protocolOf.get(url), 0, -1);
+    case USERNAME:
+      return usernameOf.get(url);
+    case PASSWORD:
+      return passwordOf.get(url);
+    case HOSTNAME:
+      return hostnameOf.get(url);
+    case PORT:
+      return portOf.get(url);
+    case PATHNAME:
+      return pathnameOf.get(url);
+    case SEARCH:
+      return slice(searchOf.get(url), 1);
+    default:
+      return slice(hashOf.get(url), 1);
+  }
 };
 
 /**
@@ -101,7 +110,8 @@ export const process = (init, isPattern) => {
   if (init[BASE] !== undefined) {
     const url = parseURL(/** @type {string} */ (init[BASE]));
     if (url === null) throw mistake(INVALID_BASE, 0, /** @type {string} */ (init[BASE]).length);
-    base = componentsOf(url);
+    base = emptyInit();
+    for (let i = 0; i < BASE; i++) base[i] = componentOf(url, i);
     inherit(init, base, isPattern, result);
   }
   for (let i = 0; i < BASE; i++) {

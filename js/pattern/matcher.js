@@ -6,7 +6,7 @@
  * the input's length plus the pattern's. What may be left out or repeated needs the states of ./states.js.
  */
 
-import { Int32Array, toLowerCase } from '../builtins/primordials.js';
+import { List, slice, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT } from './part.js';
 import { compileRuns, matchRuns } from './runs.js';
 import { compileStates, matchStates } from './states.js';
@@ -18,6 +18,7 @@ import { compileStates, matchStates } from './states.js';
  * @typedef {object} Matcher
  * @property {import('./runs.js').Runs | undefined} runs
  * @property {import('./states.js').States | undefined} states  if there are no runs
+ * @property {string} prefix  a text with which all inputs start
  * @property {number} groups
  * @property {boolean} ignoreCase
  */
@@ -34,14 +35,9 @@ export const compile = (parts, options) => {
   for (let i = 0; i < parts.length; i++) if (parts[i].type !== FIXED_TEXT) groups++;
   const runs = compileRuns(parts, options);
   const states = runs === undefined ? compileStates(parts, options) : undefined;
-  return { runs, states, groups, ignoreCase: options.ignoreCase };
-};
-
-/** @returns {Int32Array} the places of groups that do not take part */
-const emptySlots = (/** @type {number} */ groups) => {
-  const slots = new Int32Array(2 * groups);
-  for (let i = 0; i < slots.length; i++) slots[i] = -1;
-  return slots;
+  const startsWithText = parts.length > 0 && parts[0].type === FIXED_TEXT && parts[0].modifier === '';
+  const prefix = startsWithText ? (options.ignoreCase ? toLowerCase(parts[0].value) : parts[0].value) : '';
+  return { runs, states, prefix, groups, ignoreCase: options.ignoreCase };
 };
 
 /**
@@ -49,11 +45,13 @@ const emptySlots = (/** @type {number} */ groups) => {
  *
  * @param {Matcher} matcher
  * @param {string} input
- * @param {Int32Array} [slots]  receives the start and the end of each group that takes part
+ * @param {List<number>} [slots]  receives the start and the end of each group that takes part
  * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
  */
-const search = ({ runs, states, ignoreCase }, input, slots, count) => {
+const search = ({ runs, states, prefix, ignoreCase }, input, slots, count) => {
   if (ignoreCase) input = toLowerCase(input);
+  // Most patterns that do not match differ there.
+  if (slice(input, 0, prefix.length) !== prefix) return false;
   return runs !== undefined
     ? matchRuns(runs, input, slots, count)
     : matchStates(/** @type {import('./states.js').States} */ (states), input, slots, count);
@@ -68,9 +66,11 @@ export const matches = (matcher, input, count) => search(matcher, input, undefin
  * @param {Matcher} matcher
  * @param {string} input
  * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
- * @returns {Int32Array | null} the start and the end of each group, or -1
+ * @returns {List<number> | null} the start and the end of each group, or -1
  */
 export const match = (matcher, input, count) => {
-  const slots = emptySlots(matcher.groups);
+  /** @type {List<number>} */
+  const slots = new List();
+  for (let i = 0; i < 2 * matcher.groups; i++) slots[i] = -1;
   return search(matcher, input, slots, count) ? slots : null;
 };

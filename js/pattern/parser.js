@@ -5,7 +5,16 @@
  */
 
 import { List } from '../builtins/primordials.js';
-import * as mistakes from './mistake.js';
+import {
+  DUPLICATE_NAME,
+  INVALID_TEXT,
+  NESTED_GROUP,
+  SECOND_GROUP,
+  UNCLOSED_GROUP,
+  UNEXPECTED_MODIFIER,
+  UNOPENED_GROUP,
+  mistake,
+} from './mistake.js';
 import { segmentWildcardRegExp } from './strings.js';
 import { ASTERISK, CHAR, CLOSE, END, ESCAPED_CHAR, NAME, OPEN, OTHER_MODIFIER, REGEXP, tokenize } from './tokenizer.js';
 import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
@@ -13,8 +22,6 @@ import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_
 /** @typedef {import('./part.js').Part} Part */
 /** @typedef {import('./part.js').Options} Options */
 /** @typedef {import('./tokenizer.js').Token} Token */
-
-const { mistake } = mistakes;
 
 /**
  * [Parses a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
@@ -63,16 +70,10 @@ export const parsePatternString = (input, options, encoding) => {
    */
   const unexpected = (open) => {
     const { type, index: at } = tokens[index];
-    if (type === END) return mistake(mistakes.UNCLOSED_GROUP, /** @type {number} */ (open), at);
+    if (type === END) return mistake(UNCLOSED_GROUP, /** @type {number} */ (open), at);
     const isSecond = open !== undefined && (type === NAME || type === REGEXP || type === ASTERISK);
     return mistake(
-      type === OPEN
-        ? mistakes.NESTED_GROUP
-        : type === CLOSE
-          ? mistakes.UNOPENED_GROUP
-          : isSecond
-            ? mistakes.SECOND_GROUP
-            : mistakes.UNEXPECTED_MODIFIER,
+      type === OPEN ? NESTED_GROUP : type === CLOSE ? UNOPENED_GROUP : isSecond ? SECOND_GROUP : UNEXPECTED_MODIFIER,
       at,
       tokens[index + 1].index,
     );
@@ -81,7 +82,7 @@ export const parsePatternString = (input, options, encoding) => {
   /** @param {string} text @param {number} start @param {number} end */
   const encode = (text, start, end) => {
     const encoded = text === '' ? text : encoding(text);
-    if (encoded === undefined) throw mistake(mistakes.INVALID_TEXT, start, end);
+    if (encoded === undefined) throw mistake(INVALID_TEXT, start, end);
     return encoded;
   };
 
@@ -140,7 +141,7 @@ export const parsePatternString = (input, options, encoding) => {
     else {
       name = nameToken.value;
       if (names[name]) {
-        throw mistake(mistakes.DUPLICATE_NAME, nameToken.index, nameToken.index + 1 + name.length);
+        throw mistake(DUPLICATE_NAME, nameToken.index, nameToken.index + 1 + name.length);
       }
       names[name] = true;
     }

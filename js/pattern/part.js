@@ -6,9 +6,6 @@ export const REGEXP_GROUP = 1;
 export const SEGMENT_WILDCARD = 2;
 export const FULL_WILDCARD = 3;
 
-/** The modifiers, from the most specific to the least. */
-export const MODIFIERS = ['', '+', '?', '*'];
-
 /** The [full wildcard regexp value](https://urlpattern.spec.whatwg.org/#full-wildcard-regexp-value). */
 export const FULL_WILDCARD_REGEXP = '.*';
 

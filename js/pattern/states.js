@@ -219,6 +219,25 @@ const computeRows = ({ texts, runs, wildcards, delimiter, edges, words }, input,
   return true;
 };
 
+/**
+ * Whether an input matches a pattern whose states are one word, which most are: the same as below, without rows.
+ *
+ * @param {States} pattern
+ * @param {string} input
+ */
+const testInOneWord = ({ texts, runs, wildcards, delimiter, edges, start }, input) => {
+  let word = 1;
+  for (let position = input.length; ;) {
+    for (let i = 0; i < edges.length; i += 2) if ((word & (1 << edges[i])) !== 0) word |= 1 << edges[i + 1];
+    if (position-- === 0) return (word & (1 << start)) !== 0;
+    const code = charCodeAt(input, position);
+    const ofRuns = code === delimiter ? wildcards[0] : runs[0];
+    const ofTexts = texts[code];
+    word = ((word << 1) & (ofTexts === undefined ? ofRuns : ofRuns | ofTexts[0])) | (word & ofRuns);
+    if (word === 0) return false;
+  }
+};
+
 /** @param {Int32Array} source @param {number} from @param {Int32Array} target @param {number} to @param {number} count */
 const copy = (source, from, target, to, count) => {
   for (let i = 0; i < count; i++) target[to + i] = source[from + i];
@@ -229,7 +248,7 @@ const copy = (source, from, target, to, count) => {
  *
  * @param {States} pattern
  * @param {string} input
- * @param {Int32Array} [slots]  receives the start and the end of each group that takes part
+ * @param {List<number>} [slots]  receives the start and the end of each group that takes part
  * @param {(steps: number) => void} [count]
  * @param {number} [most]  words that are kept, for tests
  * @returns {boolean}
@@ -237,6 +256,7 @@ const copy = (source, from, target, to, count) => {
 export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => {
   const { words, start, edges, instructions, delimiter } = pattern;
   const { length } = input;
+  if (words === 1 && slots === undefined && count === undefined) return testInOneWord(pattern, input);
   // Blocks of positions; their first rows are kept. One block is enough for most inputs.
   let size = length + 1;
   if (size * words > most) for (size = 1; size * size < length;) size++;
@@ -273,7 +293,7 @@ export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => 
     return has(rows, (position - from) * words, state);
   };
 
-  /** @param {Int32Array} found */
+  /** @param {List<number>} found */
   const walk = (found) => {
     let position = 0;
     for (let at = instructions.length - SIZE; instructions[at] !== END; at -= SIZE) {

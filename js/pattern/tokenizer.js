@@ -1,9 +1,16 @@
 /** [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing): a pattern string as a list of tokens. */
 
 import { List, charCodeAt, slice, test } from '../builtins/primordials.js';
-import * as mistakes from './mistake.js';
-
-const { mistake } = mistakes;
+import {
+  CAPTURING_GROUP,
+  EMPTY_REGEXP,
+  MISSING_NAME,
+  NON_ASCII_REGEXP,
+  REGEXP_START,
+  TRAILING_BACKSLASH,
+  UNCLOSED_REGEXP,
+  mistake,
+} from './mistake.js';
 
 // The types of tokens (https://urlpattern.spec.whatwg.org/#token-type).
 export const OPEN = 0;
@@ -65,14 +72,14 @@ export const tokenize = (input, isLenient) => {
     const next = index + c.length;
     let error;
     if (c === '\\') {
-      if (next === input.length) error = mistake(mistakes.TRAILING_BACKSLASH, index, next);
+      if (next === input.length) error = mistake(TRAILING_BACKSLASH, index, next);
       else {
         const end = next + codePoint(input, next).length;
         add(ESCAPED_CHAR, end, next, end);
       }
     } else if (c === ':') {
       const end = endOfName(input, next);
-      if (end === next) error = mistake(mistakes.MISSING_NAME, index, next);
+      if (end === next) error = mistake(MISSING_NAME, index, next);
       else add(NAME, end, next, end);
     } else if (c === '(') {
       const end = endOfRegExp(input, next);
@@ -113,19 +120,19 @@ const endOfRegExp = (input, start) => {
   let depth = 1;
   for (let at = start; at < input.length; at++) {
     const c = input[at];
-    if (c > '\x7f') return mistake(mistakes.NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
-    if (c === '?' && at === start) return mistake(mistakes.REGEXP_START, at, at + 1);
+    if (c > '\x7f') return mistake(NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
+    if (c === '?' && at === start) return mistake(REGEXP_START, at, at + 1);
     if (c === '\\') {
       at++;
-      if (at === input.length) return mistake(mistakes.TRAILING_BACKSLASH, at - 1, at);
-      if (input[at] > '\x7f') return mistake(mistakes.NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
+      if (at === input.length) return mistake(TRAILING_BACKSLASH, at - 1, at);
+      if (input[at] > '\x7f') return mistake(NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
     } else if (c === ')') {
       depth--;
-      if (depth === 0) return at === start ? mistake(mistakes.EMPTY_REGEXP, at - 1, at + 1) : at + 1;
+      if (depth === 0) return at === start ? mistake(EMPTY_REGEXP, at - 1, at + 1) : at + 1;
     } else if (c === '(') {
       depth++;
-      if (at + 1 < input.length && input[at + 1] !== '?') return mistake(mistakes.CAPTURING_GROUP, at, at + 1);
+      if (at + 1 < input.length && input[at + 1] !== '?') return mistake(CAPTURING_GROUP, at, at + 1);
     }
   }
-  return mistake(mistakes.UNCLOSED_REGEXP, start - 1, input.length);
+  return mistake(UNCLOSED_REGEXP, start - 1, input.length);
 };

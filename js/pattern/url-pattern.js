@@ -19,7 +19,7 @@ import {
   parseURL,
 } from './canonicalize.js';
 import { compare, compile, generate, groupsOf, test } from './component.js';
-import { matchesSpecialScheme, parseConstructorString } from './constructor-string.js';
+import { DEFAULT, matchesSpecialScheme, parseConstructorString } from './constructor-string.js';
 import {
   BASE,
   ENCODINGS,
@@ -32,7 +32,7 @@ import {
   PROTOCOL,
   SEARCH,
   USERNAME,
-  componentsOf,
+  componentOf,
   emptyInit,
   process,
 } from './init.js';
@@ -91,6 +91,9 @@ const errorOf = (found, component) => {
   return error;
 };
 
+/** The component of most of a pattern's. */
+const ANYTHING = compile('*', (text) => text, DEFAULT);
+
 /**
  * [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) the components of a pattern.
  *
@@ -122,6 +125,10 @@ const create = (input, base, ignoreCase) => {
     const components = new List();
     for (current = 0; current < BASE; current++) {
       const pattern = /** @type {string} */ (processed[current]);
+      if (pattern === '*') {
+        components[current] = ANYTHING;
+        continue;
+      }
       let encoding = ENCODINGS[current];
       let delimiter = '';
       let prefix = '';
@@ -180,17 +187,14 @@ const isIPv6 = (input) =>
   input.length > 1 && (input[0] === '[' || ((input[0] === '{' || input[0] === '\\') && input[1] === '['));
 
 /**
- * The components of an input to match, or null if it is no URL.
+ * The components of an input to match: a URL, or a list of them; null if it is no URL.
  *
  * @param {string | Init} input
  * @param {string | undefined} base
- * @returns {Init | null}
+ * @returns {any}
  */
-const inputComponents = (input, base) => {
-  if (typeof input === 'string') {
-    const url = parseURL(input, base);
-    return url === null ? null : componentsOf(url);
-  }
+const parseInput = (input, base) => {
+  if (typeof input === 'string') return parseURL(input, base);
   try {
     return process(input, false);
   } catch (error) {
@@ -199,17 +203,28 @@ const inputComponents = (input, base) => {
   }
 };
 
-/** Converts the arguments of a match. @param {string} method @param {unknown} input @param {unknown} base */
-const convertMatch = (method, input, base) => {
-  const converted = convertInput(input);
-  const convertedBase = base === undefined ? undefined : toUSVString(base);
-  if (typeof converted !== 'string' && convertedBase !== undefined) {
-    throw typeError(
-      `Failed to execute '${method}' on 'URLPattern': a base URL beside an object must be its member baseURL`,
-      'ERR_OPERATION_FAILED',
-    );
+/** The components in the order in which they are matched: what differs most comes first. */
+const MATCHED = [PATHNAME, HOSTNAME, PROTOCOL, PORT, SEARCH, HASH, USERNAME, PASSWORD];
+
+/** Whether what `parseInput` returned matches. @param {List<Component>} components @param {any} parsed @param {boolean} isURL */
+const matchesAll = (components, parsed, isURL) => {
+  for (let i = 0; i < BASE; i++) {
+    const number = MATCHED[i];
+    const component = components[number];
+    if (!component.matchesAll && !test(component, isURL ? componentOf(parsed, number) : parsed[number])) return false;
   }
-  return { input: converted, base: convertedBase };
+  return true;
+};
+
+/** Converts the base URL of a match. @param {string} method @param {string | Init} input @param {unknown} base */
+const convertBase = (method, input, base) => {
+  if (base === undefined) return undefined;
+  const converted = toUSVString(base);
+  if (typeof input === 'string') return converted;
+  throw typeError(
+    `Failed to execute '${method}' on 'URLPattern': a base URL beside an object must be its member baseURL`,
+    'ERR_OPERATION_FAILED',
+  );
 };
 
 /** The given members of an init, as an object. @param {Init} init */
@@ -280,11 +295,10 @@ class Implementation extends Uncloneable {
    */
   test(input = undefined, baseURL = undefined) {
     const components = componentsOfPattern(this);
-    const { input: converted, base } = convertMatch('test', input, baseURL);
-    const values = inputComponents(converted, base);
-    if (values === null) return false;
-    for (let i = 0; i < BASE; i++) if (!test(components[i], /** @type {string} */ (values[i]))) return false;
-    return true;
+    const converted = convertInput(input);
+    const base = convertBase('test', converted, baseURL);
+    const parsed = parseInput(converted, base);
+    return parsed !== null && matchesAll(components, parsed, typeof converted === 'string');
   }
 
   /**
@@ -293,32 +307,31 @@ class Implementation extends Uncloneable {
    */
   exec(input = undefined, baseURL = undefined) {
     const components = componentsOfPattern(this);
-    const { input: converted, base } = convertMatch('exec', input, baseURL);
-    const values = inputComponents(converted, base);
-    if (values === null) return null;
-    const found = new List();
+    const converted = convertInput(input);
+    const base = convertBase('exec', converted, baseURL);
+    const parsed = parseInput(converted, base);
+    const isURL = typeof converted === 'string';
+    if (parsed === null) return null;
+    const results = new List();
     for (let i = 0; i < BASE; i++) {
-      const groups = groupsOf(components[i], /** @type {string} */ (values[i]));
+      const number = MATCHED[i];
+      const value = isURL ? componentOf(parsed, number) : parsed[number];
+      const groups = groupsOf(components[number], value);
       if (groups === null) return null;
-      found[i] = groups;
+      results[number] = { groups, input: value };
     }
-    const result = {};
-    for (let i = 1; i < IN_ORDER.length; i++) {
-      const component = IN_ORDER[i];
-      if (component === PASSWORD) {
-        const inputs = typeof converted === 'string' ? [converted] : [objectOf(converted)];
-        if (base !== undefined) add(inputs, '1', base);
-        add(result, 'inputs', inputs);
-      }
-      const { names } = components[component];
-      const groups = {};
-      for (let j = 0; j < names.length; j++) add(groups, names[j], found[component][j]);
-      const componentResult = {};
-      add(componentResult, 'groups', groups);
-      add(componentResult, 'input', values[component]);
-      add(result, NAMES[component], componentResult);
-    }
-    return result;
+    const first = isURL ? converted : objectOf(converted);
+    return {
+      hash: results[HASH],
+      hostname: results[HOSTNAME],
+      inputs: base === undefined ? [first] : [first, base],
+      password: results[PASSWORD],
+      pathname: results[PATHNAME],
+      port: results[PORT],
+      protocol: results[PROTOCOL],
+      search: results[SEARCH],
+      username: results[USERNAME],
+    };
   }
 
   /**
@@ -360,8 +373,11 @@ class Implementation extends Uncloneable {
     };
 
     componentsOfPattern = (self) => {
-      if (!isPattern(self)) throw illegalInvocation();
-      return self.#components;
+      try {
+        return self.#components;
+      } catch {
+        throw illegalInvocation();
+      }
     };
   }
 }

@@ -12,10 +12,13 @@ export const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'r
 /** The packages that do something else, which are only weighed. */
 export const otherPeerNames = ['url-polyfill', 'tldts'];
 
+/** The packages that match patterns, all in one file. */
+const patterns = 'patterns';
+
 /** The path of a bundle in the project. @param {string} name */
 export const peerFile = (name) => `.cache/benches/peers/${name}.mjs`;
 
-const all = [...peerNames, ...otherPeerNames];
+const all = [...peerNames, ...otherPeerNames, patterns];
 
 export const bundlePeers = () =>
   upToDate({
@@ -36,7 +39,7 @@ export const bundlePeers = () =>
 /** @param {string} name @returns {import('webpack').Configuration} */
 const bundle = (name) => ({
   mode: 'production',
-  target: 'es2022',
+  target: name === patterns ? ['node', 'es2022'] : 'es2022',
   entry: inProject('benches', 'peers', `${name}.js`),
   experiments: { outputModule: true },
   resolve: { alias: { 'react-native$': inProject('benches', 'peers', 'react-native.js') } },

@@ -27,7 +27,6 @@ pub(super) struct Component<R> {
     pub pattern_string: String,
     pub parts: Vec<Part>,
     matcher: Matcher<R>,
-    options: Options,
     encoding: Encoding,
 }
 
@@ -41,7 +40,7 @@ impl<R: RegExp> Component<R> {
         } else {
             Matcher::Own(OwnMatcher::new(&parts, options))
         };
-        Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, options, encoding })
+        Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, encoding })
     }
 
     /// Whether an input matches.
@@ -99,10 +98,9 @@ impl<R: RegExp> Component<R> {
                 _ if part.modifier != Modifier::None => return None,
                 PartType::FixedText => push(&mut result, &part.value),
                 PartType::SegmentWildcard => {
-                    let value = self.encoding.encode(group(&part.name)?)?;
-                    let has_delimiter =
-                        !self.options.delimiter.is_empty() && value.contains(self.options.delimiter);
-                    if value.is_empty() || has_delimiter {
+                    let given = group(&part.name)?;
+                    let value = self.encoding.encode(given).filter(|_| !given.contains(self.cutting()))?;
+                    if value.is_empty() {
                         return None;
                     }
                     for text in [&part.prefix, &value, &part.suffix] {
@@ -112,7 +110,19 @@ impl<R: RegExp> Component<R> {
                 PartType::RegExp | PartType::FullWildcard => return None,
             }
         }
-        Some(result)
+        // Together, they may mean something else: the segments `.` and `.` of `/:a:b`.
+        let is_canonical = self.encoding.encode(&result).is_some_and(|encoded| encoded == result);
+        (is_canonical && self.test(&result)).then_some(result)
+    }
+
+    /// The characters with which the URL parser would end a component, or which it would drop.
+    fn cutting(&self) -> fn(char) -> bool {
+        match self.encoding {
+            Encoding::Hostname => |c| matches!(c, '\t' | '\n' | '\r' | '/' | '\\' | '?' | '#' | ':'),
+            Encoding::Port => |c| !c.is_ascii_digit(),
+            Encoding::OpaquePathname => |c| matches!(c, '\t' | '\n' | '\r' | '?' | '#'),
+            _ => |c| matches!(c, '\t' | '\n' | '\r'),
+        }
     }
 }
 

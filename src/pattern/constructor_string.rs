@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::canonicalize::Encoding;
 use super::component::Component;
 use super::component_name::ComponentName;
-use super::error::{Moved, PatternError};
+use super::error::{Moved, PatternError, PatternErrorKind};
 use super::init::PatternInit;
 use super::part::Options;
 use super::regexp::RegExp;
@@ -283,10 +283,16 @@ impl<'a> ConstructorStringParser<'a> {
     /// <https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag>
     fn compute_protocol_matches_a_special_scheme<R: RegExp>(&mut self) -> Result<(), PatternError> {
         let (start, protocol) = self.make_a_component_string();
-        let component =
-            Component::<R>::compile(protocol, Encoding::Protocol, Options::DEFAULT).map_err(|error| {
-                error.within(ComponentName::Protocol, Moved { start, cut_or_added: 0 }, protocol.len())
-            })?;
+        let component = Component::<R>::compile(protocol, Encoding::Protocol, Options::DEFAULT).map_err(
+            |mut error| {
+                // It was not meant as a protocol: the path `/users/:/posts` lacks a name.
+                if error.kind == PatternErrorKind::InvalidText && protocol.contains('/') {
+                    error.kind = PatternErrorKind::InvalidProtocol;
+                    error.range = protocol.len()..protocol.len() + 1;
+                }
+                error.within(ComponentName::Protocol, Moved { start, cut_or_added: 0 }, protocol.len() + 1)
+            },
+        )?;
         self.protocol_matches_a_special_scheme = component.matches_a_special_scheme();
         Ok(())
     }

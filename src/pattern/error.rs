@@ -46,6 +46,8 @@ pub enum PatternErrorKind {
     DuplicateName,
     /// A text that the component of a URL cannot contain.
     InvalidText,
+    /// A `:` after a path, which is no protocol.
+    InvalidProtocol,
     /// A base URL that does not parse.
     InvalidBase,
     /// A relative pattern without a base URL.
@@ -79,6 +81,9 @@ impl PatternErrorKind {
             }
             Self::DuplicateName => "the name must differ from those of earlier groups",
             Self::InvalidText => "this text cannot be in that component of a URL",
+            Self::InvalidProtocol => {
+                "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `\\:`"
+            }
             Self::InvalidBase => "the base URL does not parse",
             Self::MissingBase => "a pattern without a protocol needs a base URL",
         }

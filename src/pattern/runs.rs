@@ -1,11 +1,11 @@
 //! The matcher of patterns whose pieces all take part once: texts, and a run of characters between each two of them. It
 //! takes a time that grows with the length of the input plus that of the pattern.
 //!
-//! Full wildcards split a pattern into blocks. Each takes as much as it can, and the first one before the others; so the
-//! blocks are found from the last one to the first, each as far to the right as it fits. In a block, a run ends before
-//! a delimiter. So a text that contains one has but one place, and the texts between two such, called a cell, lie in one
-//! segment: their rightmost places are found from the right, which are those of greedy runs. A lazy run then ends
-//! at the leftmost place of its text, from the left.
+//! A full wildcard takes as much as it can, and the first one before the others. So the texts after the first wildcard are
+//! found from the last one to the first, each as far to the right as it fits. Before it, a run ends before a delimiter. So
+//! a text that contains one has but one place, and the texts between two such, called a cell, lie in one segment: their
+//! rightmost places, which are those of greedy runs, are found from the right. A lazy run then ends at the leftmost place
+//! of its text, from the left.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -27,34 +27,18 @@ pub(super) struct Runs {
     /// One more than runs; some are empty.
     texts: Vec<Text>,
     runs: Vec<Run>,
-    /// The index of the first text of each block.
-    blocks: Vec<usize>,
-    /// The number of delimiters in the last block.
-    last_delimiters: usize,
+    /// The index of the first full wildcard, or the number of runs.
+    wildcard: usize,
     delimiter: Option<u8>,
 }
 
-/// The range in which a block is to be placed.
-#[derive(Clone, Copy)]
-struct Space {
-    low: usize,
-    high: usize,
-    /// Whether the block may start later than `low`, within the same segment.
-    starts_later: bool,
-    /// Whether it may end earlier than `high`.
-    ends_earlier: bool,
-    /// Whether it is known that there is no delimiter in between.
-    is_one_segment: bool,
-}
-
 impl Runs {
-    /// `None` for other patterns.
+    /// `None` for other patterns, and for those with a segment wildcard after a full one: it may have many places.
     pub fn new(parts: &[Part], options: Options) -> Option<Self> {
         let mut result = Self {
             texts: Vec::new(),
             runs: Vec::new(),
-            blocks: vec![0],
-            last_delimiters: 0,
+            wildcard: usize::MAX,
             delimiter: options.delimiter.bytes().next(),
         };
         let mut text = Vec::new();
@@ -69,52 +53,34 @@ impl Runs {
             if part.modifier != Modifier::None && (part.has_affix() || !part.repeats()) {
                 return None;
             }
-            text.extend_from_slice(part.prefix.as_bytes());
-            result.end_text(&mut text, options);
             let run = Run::of(part);
+            if !run.is_segment {
+                result.wildcard = result.wildcard.min(result.runs.len());
+            } else if result.wildcard < usize::MAX {
+                return None;
+            }
+            text.extend_from_slice(part.prefix.as_bytes());
+            result.end_text(take(&mut text), options);
             result.runs.push(run);
             text.extend_from_slice(part.suffix.as_bytes());
-            if !run.is_segment {
-                // Between two full wildcards, a block may be in many places.
-                let length = result.texts.len();
-                let has_runs = result.blocks.last().is_some_and(|first| length - first > 1);
-                if result.blocks.len() > 1 && has_runs && result.last_delimiters > 0 {
-                    return None;
-                }
-                result.blocks.push(length);
-                result.last_delimiters = 0;
-            }
         }
-        result.end_text(&mut text, options);
+        result.end_text(text, options);
+        result.wildcard = result.wildcard.min(result.runs.len());
         Some(result)
     }
 
-    fn end_text(&mut self, text: &mut Vec<u8>, options: Options) {
-        let mut bytes = take(text);
+    fn end_text(&mut self, mut bytes: Vec<u8>, options: Options) {
         if options.ignore_case {
             bytes.make_ascii_lowercase();
         }
         let delimiter = self.delimiter.and_then(|delimiter| bytes.iter().position(|&byte| byte == delimiter));
-        self.last_delimiters += bytes.iter().filter(|&&byte| Some(byte) == self.delimiter).count();
         self.texts.push(Text { bytes, delimiter });
     }
 
     /// Whether a whole input matches, and the steps of the search.
     pub fn search(&self, input: &[u8], groups: Option<&mut Groups>) -> (bool, usize) {
-        let places = vec![0; self.texts.len()];
-        let mut search = Search { pattern: self, input, places, groups, end: 0, steps: 0 };
-        let space = Space {
-            low: 0,
-            high: input.len(),
-            starts_later: false,
-            ends_earlier: false,
-            is_one_segment: false,
-        };
-        let matches = if self.blocks.len() == 1 {
-            search.place(0..self.texts.len(), space).is_some()
-        } else {
-            search.reads(0, 0, input.len()) && search.place_blocks().is_some()
-        };
+        let mut search = Search { pattern: self, input, groups, steps: 0 };
+        let matches = search.place().is_some();
         (matches, search.steps)
     }
 }
@@ -122,11 +88,7 @@ impl Runs {
 struct Search<'a> {
     pattern: &'a Runs,
     input: &'a [u8],
-    /// The rightmost places of the texts.
-    places: Vec<usize>,
     groups: Option<&'a mut Groups>,
-    /// The end of the block that was placed last.
-    end: usize,
     steps: usize,
 }
 
@@ -135,156 +97,80 @@ impl<'a> Search<'a> {
         &self.pattern.texts[index].bytes
     }
 
-    /// Places the blocks of a pattern with full wildcards, from the last to the first.
-    fn place_blocks(&mut self) -> Option<()> {
-        let mut start = self.place_last()?;
-        // The start of the segment that the limit of a block is in, as far as it is known.
-        let mut segment = self.input.len() + 1;
-        for pair in self.pattern.blocks.windows(2).rev() {
-            let (first, next) = (pair[0], pair[1]);
-            let limit = start;
-            let middle = Space {
-                low: 0,
-                high: limit,
-                starts_later: first > 0,
-                ends_earlier: true,
-                is_one_segment: first > 0,
-            };
-            start = if first == 0 {
-                self.place(first..next, middle)?
-            } else if next - first == 1 {
-                self.place_text(first, limit)?
-            } else {
-                self.place_in_a_segment(first..next, middle, &mut segment)?
-            };
-            self.store(next - 1, self.end..limit);
+    fn place(&mut self) -> Option<()> {
+        let runs = self.pattern.runs.len();
+        let wildcard = self.pattern.wildcard;
+        let mut high = self.input.len();
+        // The end of the wildcard after a text.
+        let mut end = high;
+        for index in (wildcard + 1..=runs).rev() {
+            let text = self.text(index);
+            let last = high.checked_sub(text.len())?;
+            let place = self.find_last(text, if index == runs { last } else { 0 }, last)?;
+            if index < runs {
+                self.store(index, place + text.len()..end);
+            }
+            (high, end) = (place, place);
+        }
+        let start = self.place_start(wildcard, high)?;
+        if wildcard < runs {
+            self.store(wildcard, start..end);
         }
         Some(())
     }
 
-    /// Places a text between two full wildcards.
-    fn place_text(&mut self, index: usize, limit: usize) -> Option<usize> {
-        let text = self.text(index);
-        let start = self.find_last(text, 0, limit.checked_sub(text.len())?)?;
-        self.end = start + text.len();
-        Some(start)
-    }
-
-    /// Places a block between two full wildcards in the last segment that has room for it.
-    fn place_in_a_segment(
-        &mut self,
-        texts: Range<usize>,
-        space: Space,
-        segment: &mut usize,
-    ) -> Option<usize> {
-        let mut high = space.high;
-        loop {
-            if high < *segment {
-                *segment = self.segment(high);
-            }
-            let start = self.place(texts.clone(), Space { low: *segment, high, ..space });
-            if start.is_some() || *segment == 0 {
-                return start;
-            }
-            high = *segment - 1;
-        }
-    }
-
-    /// The start of the segment that ends at a position or later.
-    fn segment(&mut self, end: usize) -> usize {
-        let Some(delimiter) = self.pattern.delimiter else { return 0 };
-        let start = self.input[..end].iter().rposition(|&byte| byte == delimiter).map_or(0, |at| at + 1);
-        self.steps += end - start;
-        start
-    }
-
-    /// Places the last block at the end of the input, and returns its start.
-    fn place_last(&mut self) -> Option<usize> {
-        let texts = &self.pattern.texts;
-        let high = self.input.len();
-        let first = *self.pattern.blocks.last()?;
-        let all = first..texts.len();
-        let at_end = Space { low: 0, high, starts_later: false, ends_earlier: false, is_one_segment: false };
-        if all.len() == 1 {
-            let low = high.checked_sub(texts[first].bytes.len())?;
-            return self.place(all, Space { low, ..at_end });
-        }
-        // The first delimiter of the block, or the end.
-        let mut at = high;
-        for _ in 0..self.pattern.last_delimiters {
-            at = self.segment(at).checked_sub(1)?;
-        }
-        match texts[first].delimiter {
-            Some(delimiter) => self.place(all, Space { low: at.checked_sub(delimiter)?, ..at_end }),
-            None => {
-                let low = self.segment(at);
-                self.place(all, Space { low, starts_later: true, ..at_end })
-            }
-        }
-    }
-
-    /// Places a block in a space, and returns its start.
-    fn place(&mut self, block: Range<usize>, space: Space) -> Option<usize> {
-        let Space { low, high, starts_later, ends_earlier, is_one_segment } = space;
+    /// Places the texts up to the first full wildcard, or to the end, and returns their end.
+    fn place_start(&mut self, wildcard: usize, high: usize) -> Option<usize> {
         let pattern = self.pattern;
-        let last = block.end - 1;
-        let mut start = (!starts_later).then_some(low);
-        let mut position = low;
-        if !starts_later {
-            if !self.reads(block.start, low, high) {
-                return None;
-            }
-            position += self.text(block.start).len();
+        let has_wildcard = wildcard < pattern.runs.len();
+        if !self.reads(0, 0, high) {
+            return None;
         }
-        let mut at = block.start;
-        while at < last {
-            // The cell from the text `at`, which has been placed if the block has a start, to the text `to`.
+        let mut position = self.text(0).len();
+        // The rightmost places of the texts.
+        let mut places = vec![0; wildcard + 1];
+        let mut at = 0;
+        while at < wildcard {
+            // The cell from the text `at`, which has been placed, to the text `to`.
             let has_delimiter = |index: &usize| pattern.texts[*index].delimiter.is_some();
-            let to = (at + 1..last).find(has_delimiter).unwrap_or(last);
-            let end = if is_one_segment { high } else { self.segment_end(position, high) };
+            let to = (at + 1..wildcard).find(has_delimiter).unwrap_or(wildcard);
+            let end = self.segment_end(position, high);
             let length = self.text(to).len();
+            let is_fixed = has_delimiter(&to) || !has_wildcard;
             let place = match pattern.texts[to].delimiter {
                 Some(delimiter) => end.checked_sub(delimiter)?,
-                None if ends_earlier => self.find_last(self.text(to), position, end.checked_sub(length)?)?,
+                None if has_wildcard => self.find_last(self.text(to), position, end.checked_sub(length)?)?,
                 None if end == high => end.checked_sub(length)?,
                 None => return None,
             };
-            if place < position || !self.reads(to, place, high) {
+            if place < position || is_fixed && !self.reads(to, place, high) {
                 return None;
             }
-            self.places[to] = place;
-            let from = if start.is_some() { at + 1 } else { at };
-            for index in (from..to).rev() {
+            places[to] = place;
+            for index in (at + 1..to).rev() {
                 let text = self.text(index);
-                let most = self.places[index + 1].checked_sub(pattern.runs[index].least + text.len())?;
-                self.places[index] = self.find_last(text, position, most)?;
+                let most = places[index + 1].checked_sub(pattern.runs[index].least + text.len())?;
+                places[index] = self.find_last(text, position, most)?;
             }
-            if start.is_none() {
-                start = Some(self.places[at]);
-                position = self.places[at] + self.text(at).len();
-            }
-            if position + pattern.runs[at].least > self.places[at + 1] {
+            if position + pattern.runs[at].least > places[at + 1] {
                 return None;
             }
             if self.groups.is_some() {
                 for index in at..to {
                     let run = pattern.runs[index];
-                    let mut place = self.places[index + 1];
-                    let is_fixed = index + 1 == to && (!ends_earlier || has_delimiter(&to));
-                    if !run.is_greedy && !is_fixed {
+                    let mut place = places[index + 1];
+                    if !(run.is_greedy || is_fixed && index + 1 == to) {
                         place = self.find_first(self.text(index + 1), position + run.least, place)?;
                     }
                     self.store(index, position..place);
                     position = place + self.text(index + 1).len();
                 }
             } else {
-                // The rightmost end, which counts only if it is the last one.
-                position = self.places[to] + length;
+                position = places[to] + length;
             }
             at = to;
         }
-        self.end = position;
-        start.filter(|_| ends_earlier || position == high)
+        (has_wildcard || position == high).then_some(position)
     }
 
     /// The end of the segment that a position is in, at the latest `high`.

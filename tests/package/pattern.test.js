@@ -85,6 +85,10 @@ test('an error says where in the pattern the mistake is', () => {
 test('positions are those of the given text, and not of the resolved one', () => {
   const error = errorOf('x/{:', 'https://example.com/a/b');
   assert.deepEqual([error.component, error.start, error.end], ['pathname', 3, 4]);
+  // What is before the colon would be the protocol.
+  const ofPath = errorOf('/users/:/posts', 'https://example.com');
+  assert.deepEqual([ofPath.component, ofPath.start, ofPath.end], ['protocol', 7, 8]);
+  assert.match(ofPath.message, /at 7: what is before the `:` is no protocol; a name must follow/);
   const { start, end } = errorOf({ search: '?x=(?:x)' });
   assert.deepEqual([start, end], [4, 5]);
   assert.equal(
@@ -92,6 +96,31 @@ test('positions are those of the given text, and not of the resolved one', () =>
     "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL",
   );
   assert.equal(errorOf('/x', '/y').message, "Failed to construct 'URLPattern': the base URL does not parse");
+});
+
+test('what is generated matches, and has the whole groups', () => {
+  const generate = (/** @type {any} */ init, /** @type {string} */ component, /** @type {any} */ groups) => {
+    try {
+      return new URLPattern(init).generate(component, groups);
+    } catch (error) {
+      assert.equal(/** @type {any} */ (error).code, 'ERR_OPERATION_FAILED');
+      return undefined;
+    }
+  };
+  const path = { pathname: '/users/:id' };
+  for (const id of ['..', '.', '%2e', '%2E.', 'a\tb', 'a/b', '\\', '']) {
+    assert.equal(generate(path, 'pathname', { id }), undefined, id);
+  }
+  assert.equal(generate(path, 'pathname', { id: 'a?#b' }), '/users/a%3F%23b');
+  assert.equal(generate({ pathname: '/{:a}{:b}/x' }, 'pathname', { a: '.', b: '.' }), undefined);
+  const host = { hostname: ':sub.example.com' };
+  for (const sub of ['a/b', 'a?b', 'a#b', 'a:b', 'a.b', 'a\\b']) {
+    assert.equal(generate(host, 'hostname', { sub }), undefined, sub);
+  }
+  assert.equal(generate(host, 'hostname', { sub: 'BÜCHER' }), 'xn--bcher-kva.example.com');
+  assert.equal(generate({ port: ':port' }, 'port', { port: '80x' }), undefined);
+  assert.equal(generate({ port: ':port' }, 'port', { port: '8080' }), '8080');
+  assert.equal(generate({ protocol: 'data', pathname: 'a:x' }, 'pathname', { x: 'b?c' }), undefined);
 });
 
 test('arguments are converted in the order of Web IDL', () => {

@@ -258,6 +258,31 @@ fn components_are_generated_as_in_the_web_platform_tests() {
     }
 }
 
+#[test]
+fn what_is_generated_matches_and_has_the_whole_groups() {
+    let pattern = |init: PatternInit<'_>| UrlPattern::from_init(&init, PatternOptions::default()).unwrap();
+    let path = pattern(PatternInit { pathname: Some("/users/:id"), ..PatternInit::default() });
+    let generate = |id| path.generate(ComponentName::Pathname, &[("id", id)]);
+    for id in ["..", ".", "%2e", "%2E.", "a\tb", "a/b", "\\", ""] {
+        assert_eq!(generate(id), None, "{id}");
+    }
+    assert_eq!(generate("a?#b").as_deref(), Some("/users/a%3F%23b"));
+    let two = pattern(PatternInit { pathname: Some("/{:a}{:b}/x"), ..PatternInit::default() });
+    assert_eq!(two.generate(ComponentName::Pathname, &[("a", "."), ("b", ".")]), None);
+    let host = pattern(PatternInit { hostname: Some(":sub.example.com"), ..PatternInit::default() });
+    for sub in ["a/b", "a?b", "a#b", "a:b", "a.b", "a\\b"] {
+        assert_eq!(host.generate(ComponentName::Hostname, &[("sub", sub)]), None, "{sub}");
+    }
+    let sub = host.generate(ComponentName::Hostname, &[("sub", "BÜCHER")]);
+    assert_eq!(sub.as_deref(), Some("xn--bcher-kva.example.com"));
+    let port = pattern(PatternInit { port: Some(":port"), ..PatternInit::default() });
+    assert_eq!(port.generate(ComponentName::Port, &[("port", "80x")]), None);
+    assert_eq!(port.generate(ComponentName::Port, &[("port", "8080")]).as_deref(), Some("8080"));
+    let opaque =
+        pattern(PatternInit { protocol: Some("data"), pathname: Some("a:x"), ..PatternInit::default() });
+    assert_eq!(opaque.generate(ComponentName::Pathname, &[("x", "b?c")]), None);
+}
+
 /// The text that an error of a whole pattern is about, and its sentence.
 fn mistake(input: &str) -> (&str, String) {
     let error = Pattern::parse_with_regexp(input, Some("https://example.com/a/b"), PatternOptions::default());
@@ -276,6 +301,7 @@ fn an_error_says_where_the_mistake_is() {
         assert_eq!(mistake(input), (text, expected), "{input}");
     };
     check("https://example.com/é/:/x", ":", "pathname", 23, Kind::MissingName);
+    check("/users/:/posts", ":", "protocol", 7, Kind::InvalidProtocol);
     check("https://example.com/x\\", "\\", "pathname", 21, Kind::TrailingBackslash);
     check("https://example.com/x?a=(é)", "é", "search", 25, Kind::NonAsciiRegExp);
     check("https://example.com/((x))", "(", "pathname", 21, Kind::CapturingGroup);

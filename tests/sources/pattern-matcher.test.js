@@ -130,7 +130,6 @@ for (const [unit, end, text, textEnd] of [
   [':x', '', 'a', '/'],
   [':x-', '', '-', ''],
   [':x-', '*', '-a', '/'],
-  ['*:x-', '', '-', ''],
   [':x+', '', 'a', '/'],
   ['/:x', '', '/a', '#/'],
   ['/:x', '/*', '/a', ''],
@@ -142,8 +141,8 @@ for (const [unit, end, text, textEnd] of [
 ]) {
   test(`a pattern and an input twice as long take at most twice as many steps: ${unit}…${end}`, () => {
     let linear = 0;
-    for (const start of ['', '*', '*:z', '*b*']) {
-      // Between two wildcards, a group beside a delimiter needs the states.
+    for (const start of ['', '*', ':z', '*b*']) {
+      // A group after a wildcard, except another wildcard, needs the states.
       if (compilePath(start + unit + end).runs === undefined) continue;
       linear++;
       const [once, twice, fourTimes] = [500, 1000, 2000].map((length) => {
@@ -196,15 +195,15 @@ test('both matchers give long inputs the same groups', () => {
     );
     const random = Array.from({ length: below(300) }, () => ['a', 'aab', 'aabaaab/', '-', 'b'][below(5)]);
     for (const input of [made.join(''), random.join(''), made.join('') + random.join('')]) {
-      const slots = new Int32Array(64).fill(-1);
-      const inFewRows = new Int32Array(64).fill(-1);
+      const slots = /** @type {any} */ (new Int32Array(64).fill(-1));
+      const inFewRows = /** @type {any} */ (new Int32Array(64).fill(-1));
       const found = matchStates(states, input, slots);
       assert.equal(matchStates(states, input, undefined, undefined, 50), found);
       assert.equal(matchStates(states, input, inFewRows, undefined, 50), found);
       assert.deepEqual(inFewRows, slots, `${pattern.join('')} ${input}`);
       if (found) matches++;
       if (runs === undefined) continue;
-      const ofRuns = new Int32Array(64).fill(-1);
+      const ofRuns = /** @type {any} */ (new Int32Array(64).fill(-1));
       assert.equal(matchRuns(runs, input, undefined), found, `${pattern.join('')} ${input}`);
       assert.equal(matchRuns(runs, input, ofRuns), found);
       if (found) assert.deepEqual(ofRuns, slots, `${pattern.join('')} ${input}`);
