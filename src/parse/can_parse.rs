@@ -81,15 +81,17 @@ fn check_authority(input: &str) -> Option<bool> {
         false => position(host_and_port, |byte| matches!(byte, b':' | b'[')),
     };
     let (host, port) = (host_and_port.get(..host_end)?, host_and_port.get(host_end..)?);
-    if host.is_empty() || !is_port(port) {
+    if host.is_empty() {
         return None;
+    }
+    if !port.is_empty() {
+        // Nothing but digits may follow, and no larger number (https://url.spec.whatwg.org/#port-state).
+        let digits = port.strip_prefix(':')?;
+        if decimal::parse(digits).is_none() {
+            return Some(false);
+        }
     }
     let errors = &mut NoReporter;
     let mut errors = PositionedReporter::new(errors, 0, &[]);
     Some(host::parse_into(host, false, &mut String::new(), &mut errors).is_ok())
-}
-
-/// Whether a text is empty or a `:` and a port, which may be missing.
-fn is_port(text: &str) -> bool {
-    text.is_empty() || text.strip_prefix(':').is_some_and(|digits| decimal::parse(digits).is_some())
 }
