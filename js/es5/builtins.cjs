@@ -57,15 +57,8 @@ object.setPrototypeOf = setPrototypeOf;
 
 const { hasOwnProperty } = native.prototype;
 const { apply, bind, call } = Function.prototype;
-/**
- * A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`.
- *
- * @type {any}
- */
-const applyTo = bind
-  ? bind.call(call, apply)
-  : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) =>
-      apply.call(method, self, args);
+/** A page may replace `call` later. @type {any} */
+const applyTo = bind.call(call, apply);
 const reflection = {
   apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) =>
     applyTo(method, self, args),

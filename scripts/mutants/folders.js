@@ -62,7 +62,15 @@ export const folders = {
   'js/builtins': ofTheEngine,
   'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: 'bindings' },
   'js/es5': {
-    tests: ['es5-names', 'script', 'webidl/new-target', 'webidl/error-codes', 'growing-memory', 'interrupted/grow'],
+    tests: [
+      'es5-names',
+      'old-engines',
+      'script',
+      'webidl/new-target',
+      'webidl/error-codes',
+      'growing-memory',
+      'interrupted/grow',
+    ],
     builds: 'es5',
   },
   'js/pattern': { tests: ['pattern', 'sources/pattern-matcher'] },

@@ -65,6 +65,7 @@ test('only a percent sign begins an escape, and digits before it are no part of 
   const others = characters.slice(0, 0x80).filter((character) => !'&%='.includes(character));
   assert.equal(countDecoded(others.map((character) => `${character}41`)), others.length);
   assert.equal(countDecoded(others.map((character) => `${character}%41${character}`)), others.length);
+  assert.equal(countDecoded(['%\x80a', '%4\x80', '%\x80\x80', '%:1', '%4G', '%4', '%']), 0);
 });
 
 // The first and the last bytes of each kind in UTF-8: https://encoding.spec.whatwg.org/#utf-8-decoder

@@ -68,6 +68,11 @@ test('an error says where in the pattern the mistake is', () => {
     ['https://example.com/(a)/([)', '([)', 'pathname'],
     ['https://exa mple.com/', 'exa mple.com', 'hostname'],
     ['https://*:99999/', '99999', 'port'],
+    ['https://example.com/(a\\é)', 'é', 'pathname'],
+    ['https://example.com/(a\\😀)', '😀', 'pathname'],
+    ['https://example.com/(a\\', '\\', 'pathname'],
+    // Each group is an expression, and all of them are none.
+    ['https://example.com/((?<a>b))/((?<a>c))', '/((?<a>b))/((?<a>c))', 'pathname'],
   ]) {
     const error = errorOf(input);
     assert.deepEqual(
@@ -195,6 +200,44 @@ test('a result has the members of its dictionaries, in their order', () => {
   assert.deepEqual(Object.keys(found.inputs[0]), ['hostname', 'pathname']);
 });
 
+test('components are written as the URL parser writes them', () => {
+  for (const [init, pathname] of [
+    [{ pathname: '/../a' }, '/a'],
+    [{ pathname: '/./b/../c' }, '/c'],
+    [{ pathname: '/é' }, '/%C3%A9'],
+    [{ protocol: 'data', pathname: 'ab\\?c' }, 'ab'],
+    [{ protocol: 'data', pathname: 'ab\\#c' }, 'ab'],
+    [{ protocol: 'data', pathname: ' é ' }, ' %C3%A9 '],
+    ['foo://host?x', ''],
+    ['https://host?x', '/'],
+  ]) {
+    assert.equal(new URLPattern(init).pathname, pathname, JSON.stringify(init));
+  }
+});
+
+test('groups that are regular expressions are reported, and may ignore the case', () => {
+  const pattern = new URLPattern({ pathname: '/(a)/:b' });
+  assert.deepEqual([pattern.hasRegExpGroups, new URLPattern({ pathname: '/:b' }).hasRegExpGroups], [true, false]);
+  assert.deepEqual([pattern.test({ pathname: '/a/b' }), pattern.test({ pathname: '/A/b' })], [true, false]);
+  assert.ok(new URLPattern({ pathname: '/(a)/:b' }, { ignoreCase: true }).test({ pathname: '/A/b' }));
+});
+
+test('generate and compareComponent refuse what they do not take', () => {
+  const pattern = new URLPattern({ pathname: '/:a' });
+  assert.equal(pattern.generate('pathname', { a: 'b' }), '/b');
+  for (const groups of [undefined, null, 5, 'a'])
+    assert.throws(() => pattern.generate('pathname', groups), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+  for (const [left, right] of [
+    [pattern, {}],
+    [{}, pattern],
+  ]) {
+    assert.throws(() => URLPattern.compareComponent('pathname', left, right), {
+      name: 'TypeError',
+      code: 'ERR_INVALID_ARG_TYPE',
+    });
+  }
+});
+
 test('a URL object is an input', () => {
   const pattern = new URLPattern('https://example.com/users/:id');
   assert.equal(pattern.exec(new URL('https://example.com/users/7#x')).pathname.groups.id, '7');
@@ -203,6 +246,8 @@ test('a URL object is an input', () => {
 test('a pattern prints its components in Node', () => {
   const text = inspect(new URLPattern('https://example.com/:id'));
   assert.match(text, /^URLPattern \{\n {2}protocol: 'https',\n.* {2}hasRegExpGroups: false\n\}$/s);
+  const pattern = Object.defineProperty(new URLPattern(), 'constructor', { value: undefined });
+  assert.match(inspect(pattern), /^URLPattern \{/);
 });
 
 test('a pattern cannot be cloned', () => assert.throws(() => structuredClone(new URLPattern()), { code: 25 }));
