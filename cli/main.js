@@ -51,7 +51,11 @@ async function main(args) {
     return invalid === 0 ? 0 : INVALID_URL;
   } catch (error) {
     if (error instanceof BadUsage)
-      return fail(BAD_USAGE, error.message, error.hint === null ? "Try 'whurl --help'." : `Hint: ${error.hint}`);
+      return fail(
+        BAD_USAGE,
+        error.message,
+        error.hint === null ? "Try 'whurl --help'." : `Hint: ${visible(error.hint)}`,
+      );
     if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);
     if (error instanceof CannotRead)
       return fail(

@@ -1,5 +1,6 @@
 // Records of a CSV input (RFC 4180), or of one with tabs.
 import { CannotRead, TOO_LONG, blocksOf, strictLinesIn } from './lines.js';
+import { suggestionFor } from './suggestions.js';
 import { BadUsage } from './usage.js';
 
 /** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
@@ -29,11 +30,11 @@ export async function recordsOf(stream, { input, field = '', delimiter, hasHeade
   const { value } = await batches.next();
   if (value === undefined) return { records: inputsOf([], batches, 0, 0, String) };
   const names = value[0].fields;
+  if (hasHeader && names.some((name) => name.includes('\r')))
+    throw new CannotRead('its lines end with CR alone; convert them to LF');
   const header = hasHeader ? names : (first ?? names.map((_, index) => String(index + 1)));
   if (first !== undefined && JSON.stringify(header) !== JSON.stringify(first))
-    throw new CannotRead(
-      `its header, ${header.join(', ')}, is another one than that of the first file, ${first.join(', ')}`,
-    );
+    throw new CannotRead(`its header, ${listOf(header)}, is another one than that of the first file, ${listOf(first)}`);
   const index = fieldIndex(header, field, hasHeader);
   const complain = (/** @type {number} */ count) =>
     `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${header.length}` +
@@ -53,15 +54,35 @@ export function fieldIndex(header, field, hasHeader) {
   const index = byName === -1 && /^\d+$/.test(field) ? Number(field) - 1 : byName;
   const wrong = `--field ${JSON.stringify(field)}:`;
   if (index < 0 || index >= header.length)
-    throw new BadUsage(
-      hasHeader
-        ? `${wrong} the input has the columns ${header.join(', ')}`
-        : `${wrong} without a header it must be a number from 1 to ${header.length}`,
-    );
+    throw hasHeader
+      ? new BadUsage(`${wrong} the input has the columns ${listOf(header)}`, hintFor(header, field))
+      : new BadUsage(`${wrong} without a header it must be a number from 1 to ${header.length}`);
   if (byName !== -1 && header.includes(field, byName + 1))
     throw new BadUsage(`${wrong} several columns have this name; pass the number of one`);
   return index;
 }
+
+/** The number of names of a header that are shown, and of the characters of each. */
+const [MOST_NAMES, MOST_CHARACTERS] = [30, 60];
+
+/** The names of a header, or of a file that is none. @param {string[]} header */
+function listOf(header) {
+  const names = header
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS)}…` : name));
+  return [...names, ...(header.length > MOST_NAMES ? ['…'] : [])].join(', ');
+}
+
+/** The advice if a header lacks a name. @param {string[]} header @param {string} field */
+function hintFor([first, ...others], field) {
+  const delimiter = others.length === 0 ? Object.keys(delimiters).find((each) => first.includes(each)) : undefined;
+  if (delimiter !== undefined) return `is the delimiter another one? --delimiter '${delimiters[delimiter]}'`;
+  const meant = suggestionFor(field, [first, ...others]);
+  return meant === undefined ? null : `did you mean --field ${JSON.stringify(meant)}?`;
+}
+
+/** Other delimiters, as the option takes them. @type {{ [character: string]: string }} */
+const delimiters = { ';': ';', '\t': '\\t', '|': '|' };
 
 /**
  * Yields the inputs, also those before a record that has no place for its fields.

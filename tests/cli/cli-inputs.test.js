@@ -302,3 +302,24 @@ test('--quiet leaves out the messages about URLs, and nothing else', () => {
     stderr: `whurl: cannot read ${join(folder, 'none.txt')}: there is no such file\n`,
   });
 });
+
+test('a CSV that is not what it seems gets advice, in a message that is short', () => {
+  for (const [csv, message] of /** @type {[string, RegExp][]} */ ([
+    ['URL,n\n', /the input has the columns URL, n\nHint: did you mean --field "URL"\?\n$/],
+    ['url;n\n', /Hint: is the delimiter another one\? --delimiter ';'\n$/],
+    ['url\tn\n', /Hint: is the delimiter another one\? --delimiter '\\t'\n$/],
+    ['link\n', /the input has the columns link\nTry 'whurl --help'\.\n$/],
+    ['url,n\rhttp://a,1\rhttp://b,2\r', /its lines end with CR alone; convert them to LF\n$/],
+    [`${'http://a,'.repeat(100_000)}\n`, /the input has the columns http:\/\/a, .*, …\n/],
+    [`${'x'.repeat(100_000)}\n`, /the input has the columns x{60}…\n/],
+  ])) {
+    const { status, stdout, stderr } = whurl(['--in', 'csv'], csv);
+    assert.ok([2, 4].includes(Number(status)) && stdout === '', csv);
+    assert.match(stderr, message);
+    assert.ok(stderr.length < 1000, String(stderr.length));
+  }
+  assert.equal(
+    whurl(['--in', 'csv', '--delimiter', '\\t'], 'url\tn\nhttp://a\t"1\t2"\n').stdout,
+    'url\tn\nhttp://a\t"1\t2"\n',
+  );
+});
