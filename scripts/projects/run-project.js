@@ -2,10 +2,11 @@
 // dependency.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../failure.js';
 import { inCache } from '../project.js';
+import { findNode } from '../runtimes/nodes.js';
 import { packageProject } from '../test/install-package.js';
 
 /**
@@ -23,24 +24,57 @@ const whurl = join(packageProject, 'node_modules', 'whurl');
  * @param {import('./projects.js').Project} project
  * @returns {Promise<Run[]>}
  */
-export async function runProject(name, { repository, tag, build, test, alias }) {
+export async function runProject(name, project) {
+  const { repository, tag, build, alias, replaced } = project;
   const folder = inCache('projects', name);
+  const node = project.node === undefined ? process.execPath : (await findNode(project.node)).command;
+  /** @type {Command} */
+  const test = { command: project.test, env: project.env ?? {}, node, folder };
   rmSync(folder, { recursive: true, force: true });
   fetchSources(name, `https://github.com/${repository}.git`, tag, folder);
-  run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  run(
+    'npm',
+    ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'],
+    folder,
+  );
   try {
-    if (build !== undefined) runInstalled(build, folder);
-    const native = outcomeOf(test, folder);
-    const runs = [{ kind: 'the polyfill', outcome: withPolyfill(test, folder), native }];
+    const building = build && { ...test, command: build };
+    if (building !== undefined) runInstalled(building);
+    const native = outcomeOf(test);
+    const runs = [{ kind: 'the polyfill', outcome: again(native, () => withPolyfill(test)), native }];
     if (alias !== undefined) {
       installInPlaceOf(alias, folder);
-      if (build !== undefined) runInstalled(build, folder);
-      runs.push({ kind: `whurl in place of ${alias}`, outcome: outcomeOf(test, folder), native });
+      if (building !== undefined) runInstalled(building);
+      runs.push({ kind: `whurl in place of ${alias}`, outcome: again(native, () => outcomeOf(test)), native });
+    }
+    if (replaced !== undefined) {
+      cpSync(whurl, join(folder, 'node_modules', 'whurl'), { recursive: true });
+      for (const [file, text] of Object.entries(replaced)) writeFileSync(join(folder, file), text);
+      runs.push({ kind: 'whurl in place of its own classes', outcome: again(native, () => outcomeOf(test)), native });
     }
     return runs;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Runs tests up to three times. Those with short time limits fail now and then on a busy machine; only what fails each
+ * time, and passes natively, is a difference.
+ *
+ * @param {Outcome} native
+ * @param {() => Outcome} run
+ * @returns {Outcome}
+ */
+function again(native, run) {
+  const isNew = (/** @type {string} */ test) => !native.failed.includes(test);
+  let outcome = run();
+  for (let runs = 1; runs < 3 && outcome.failed.some(isNew); runs++) {
+    const next = run();
+    const failed = outcome.failed.filter((test) => !isNew(test) || next.failed.includes(test));
+    outcome = { passed: next.passed + next.failed.length - failed.length, failed };
+  }
+  return outcome;
 }
 
 /** @param {string} name @param {string} repository @param {string} tag @param {string} folder */
@@ -51,11 +85,13 @@ function fetchSources(name, repository, tag, folder) {
     run('git', ['clone', '--quiet', '--depth=1', '--branch', tag, repository, '.'], folder);
   else cpSync(join(PROJECTS_DIR, name), folder, { recursive: true });
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (`v${version}` !== tag) throw new Failure(`${name} is version ${version}, not ${tag}`);
+  if (!tag.endsWith(version) && version !== '0.0.0-development')
+    throw new Failure(`${name} is version ${version}, not ${tag}`);
 }
 
-/** Installs the classes in every process of the tests, and leaves a mark. @param {string[]} test @param {string} folder */
-function withPolyfill(test, folder) {
+/** Installs the classes in every process of the tests, and leaves a mark. @param {Command} test */
+function withPolyfill(test) {
+  const { folder, env } = test;
   const [preload, mark] = ['polyfilled.mjs', 'polyfilled.txt'].map((file) => join(folder, 'node_modules', file));
   const install = pathToFileURL(join(whurl, 'dist', 'install.mjs')).href;
   writeFileSync(
@@ -65,7 +101,8 @@ import { install } from '${install}';
 if (install({ force: true }).replaced.length === 2) writeFileSync(${JSON.stringify(mark)}, '');
 `,
   );
-  const outcome = outcomeOf(test, folder, { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` });
+  const preloading = `--import=${pathToFileURL(preload).href} ${env.NODE_OPTIONS ?? ''}`;
+  const outcome = outcomeOf({ ...test, env: { ...env, NODE_OPTIONS: preloading } });
   if (!existsSync(mark)) throw new Failure('the polyfill was not loaded');
   return outcome;
 }
@@ -78,19 +115,18 @@ function installInPlaceOf(dependency, folder) {
   cpSync(whurl, join(modules, dependency), { recursive: true });
 }
 
-/** Runs a program that a project has installed. @param {string[]} command @param {string} cwd */
-function runInstalled(
-  [program, ...args],
-  cwd,
-  { mayFail = false, env = /** @type {Record<string, string>} */ ({}) } = {},
-) {
-  const PATH = `${join(cwd, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`;
-  return run(program, args, cwd, { mayFail, env: { ...env, PATH } });
+/** @typedef {{ command: string[], env: Record<string, string>, node: string, folder: string }} Command  of a project */
+
+/** Runs a program that a project has installed. @param {Command} command */
+function runInstalled({ command: [program, ...args], env, node, folder }, mayFail = false) {
+  const PATH = [join(folder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
+  return run(program, args, folder, { mayFail, env: { ...env, PATH } });
 }
 
-/** @param {string[]} test @param {string} cwd @param {Record<string, string>} [env] @returns {Outcome} */
-function outcomeOf(test, cwd, env = {}) {
-  const { stdout, stderr } = runInstalled(test, cwd, { mayFail: true, env });
+/** @param {Command} test @returns {Outcome} */
+function outcomeOf(test) {
+  const { stdout, stderr } = runInstalled(test, true);
+  if (test.command.includes('--json')) return outcomeOfJest(stdout);
   // Nested tests count if they have no tests of their own.
   const lines = stdout.split('\n').flatMap((line) => {
     const [, indent, not, test] = /^( *)(not )?ok \d+(?: -)? (.*)$/.exec(line) ?? [];
@@ -99,9 +135,18 @@ function outcomeOf(test, cwd, env = {}) {
   const leaves = lines.filter(
     ({ indent, test }, i) => !(lines[i - 1]?.indent > indent) && !/# (SKIP|TODO)/i.test(test),
   );
-  if (leaves.length === 0) throw new Failure(`no test ran: ${test.join(' ')}\n${stderr.slice(-4000)}`);
+  if (leaves.length === 0) throw new Failure(`no test ran: ${test.command.join(' ')}\n${stderr.slice(-4000)}`);
   const failed = leaves.filter((leaf) => leaf.failed).map(({ test }) => test);
   return { passed: leaves.length - failed.length, failed };
+}
+
+/** @param {string} output @returns {Outcome} */
+function outcomeOfJest(output) {
+  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  const { testResults } = JSON.parse(output);
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
+  return { passed: tests.filter(({ status }) => status === 'passed').length, failed };
 }
 
 /** @param {string} program @param {string[]} args @param {string} cwd */

@@ -54,6 +54,7 @@ export const packages = {
   // Polyfills that programs load before whurl.
   polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
   swc: { '@swc/core': '1.16.22' },
+  next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
   migrating: {
     'whatwg-url': '17.3.0',
     'core-js-pure': '3.51.0',
@@ -78,6 +79,11 @@ export const packages = {
     jest: '30.5.2',
     react: '19.3.1',
     'react-native': '0.87.1',
+  },
+  'playwright-components': {
+    '@playwright/experimental-ct-react': '1.62.1',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
   },
   'vitest-browser': { vitest: '5.1.1', '@vitest/browser-playwright': '5.1.1', playwright: '1.65.1' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },

@@ -1,0 +1,130 @@
+// The polyfill in a program of Next, built by each of its bundlers: what a server gets from routes of the edge runtime
+// and of Node is what it gets without the polyfill.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
+import { packages } from '../../scripts/runtimes/versions.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { printedBy } from './run.js';
+
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+/** @param {string} runtime @param {string} polyfill */
+const route = (runtime, polyfill) => `${polyfill}
+export const runtime = '${runtime}';
+export const dynamic = 'force-dynamic';
+const params = () => new URLSearchParams({ a: 'ü b' });
+const headers = { 'x-kept': '1' };
+export async function GET(request) {
+  const site = new URL(request.url).searchParams.get('site');
+  const post = async (response) => (await response).json();
+  return Response.json([
+    await post(fetch(site, { method: 'POST', headers, body: params() })),
+    await post(fetch(new Request(site, { method: 'POST', headers, body: params() }))),
+    [new Response(params()).headers.get('content-type'), new URL('HTTPS://EXAMPLE/ü').href],
+  ]);
+}
+`;
+const forced = "import { install } from 'whurl/polyfill/install';\ninstall({ force: true });";
+
+/** @type {Record<string, string>} */
+const files = {
+  'package.json': '{ "private": true }',
+  'app/layout.js': 'export default ({ children }) => <html><body>{children}</body></html>;\n',
+  'app/page.js':
+    "import { URL } from 'whurl';\nexport const dynamic = 'force-dynamic';\nexport default () => <p>{new URL('HTTPS://EXAMPLE/ü').href}</p>;\n",
+  'app/edge/route.js': route('edge', ''),
+  'app/edge-polyfilled/route.js': route('edge', forced),
+  'app/edge-detected/route.js': route('edge', "import 'whurl/polyfill';"),
+  'app/node/route.js': route('nodejs', ''),
+  'app/node-polyfilled/route.js': route('nodejs', forced),
+};
+
+const server = createServer(async (request, response) => {
+  const { method, headers } = request;
+  response.end(JSON.stringify([method, headers['content-type'], headers['x-kept'], await text(request)]));
+});
+/** @param {import('node:net').Server} of */
+const portOf = (of) => /** @type {import('node:net').AddressInfo} */ (of.address()).port;
+let site = '';
+let folder = '';
+
+before(async () => {
+  folder = await findNpmProject('next', packages.next);
+  const whurl = join(folder, 'node_modules', 'whurl');
+  rmSync(whurl, { recursive: true, force: true });
+  cpSync(join(packageProject, 'node_modules', 'whurl'), whurl, { recursive: true });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  site = `http://127.0.0.1:${portOf(server)}/`;
+});
+after(() => {
+  server.close();
+});
+
+/** A port that is free now. */
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const port = portOf(probe);
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** @param {string} address */
+async function whenItAnswers(address) {
+  for (const start = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    try {
+      return await (await fetch(address)).text();
+    } catch (error) {
+      if (Date.now() - start > 60_000) throw error;
+    }
+  }
+}
+
+for (const bundler of ['turbopack', 'webpack']) {
+  test(`Next, built by ${bundler}`, async () => {
+    const app = join(folder, bundler);
+    rmSync(app, { recursive: true, force: true });
+    for (const [file, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(app, file)), { recursive: true });
+      writeFileSync(join(app, file), content);
+    }
+    writeFileSync(
+      join(app, 'next.config.mjs'),
+      `export default { turbopack: { root: ${JSON.stringify(folder)} }, outputFileTracingRoot: ${JSON.stringify(folder)} };\n`,
+    );
+    const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+    await printedBy(process.execPath, [next, 'build', `--${bundler}`], { cwd: app, env });
+    const port = await freePort();
+    const started = spawn(process.execPath, [next, 'start', '--port', String(port), '--hostname', '127.0.0.1'], {
+      cwd: app,
+      env,
+      stdio: 'ignore',
+    });
+    try {
+      const home = await whenItAnswers(`http://127.0.0.1:${port}/`);
+      assert.match(home, /https:\/\/example\/%C3%BC/);
+      const answerOf = async (/** @type {string} */ path) =>
+        (await fetch(`http://127.0.0.1:${port}/${path}?site=${encodeURIComponent(site)}`)).json();
+      for (const runtime of ['edge', 'node']) {
+        const expected = await answerOf(runtime);
+        const post = ['POST', FORM, '1', 'a=%C3%BC+b'];
+        assert.deepEqual(expected.slice(0, 2), [post, post]);
+        const ways = runtime === 'edge' ? ['edge-polyfilled', 'edge-detected'] : ['node-polyfilled'];
+        for (const way of ways) assert.deepEqual(await answerOf(way), expected, way);
+      }
+    } finally {
+      started.kill();
+      await once(started, 'exit');
+    }
+  });
+}
