@@ -52,7 +52,11 @@ fn check_other(input: &str) -> Option<bool> {
         return None;
     }
     if scheme_type.is_special() {
-        return check_authority(rest);
+        let slashes = position(rest, |byte| !matches!(byte, b'/' | b'\\'));
+        return match authority::scan_any(input.as_bytes(), end + 1 + slashes, scheme_type) {
+            Some(result) => Some(result.is_ok()),
+            None => check_authority(rest),
+        };
     }
     // Without an authority it is valid. A tab or a newline may stand between the two slashes.
     match rest.as_bytes() {
