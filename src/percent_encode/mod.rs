@@ -91,7 +91,13 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
 /// ```
 #[must_use]
 pub fn decode(input: &str) -> Cow<'_, str> {
-    percent_encoding::percent_decode_str(input).decode_utf8_lossy()
+    match decoded(input.as_bytes()) {
+        None => Cow::Borrowed(input),
+        Some(bytes) => Cow::Owned(match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        }),
+    }
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
@@ -101,7 +107,36 @@ pub fn decode(input: &str) -> Cow<'_, str> {
 /// ```
 #[must_use]
 pub fn decode_bytes(bytes: &[u8]) -> Vec<u8> {
-    Cow::from(percent_encoding::percent_decode(bytes)).into_owned()
+    decoded(bytes).unwrap_or_else(|| bytes.to_vec())
+}
+
+/// Percent-decodes bytes, or returns `None` if none is percent-encoded.
+fn decoded(bytes: &[u8]) -> Option<Vec<u8>> {
+    let digit = |at: usize| bytes.get(at).and_then(|&byte| char::from(byte).to_digit(16));
+    let mut output = Vec::new();
+    // The end of what the output has.
+    let mut done = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        if bytes.get(at) == Some(&b'%') {
+            if let (Some(high), Some(low)) = (digit(at + 1), digit(at + 2)) {
+                if done == 0 {
+                    output.reserve(bytes.len());
+                }
+                output.extend_from_slice(bytes.get(done..at).unwrap_or_default());
+                output.push((high << 4 | low) as u8);
+                at += 3;
+                done = at;
+                continue;
+            }
+        }
+        at += 1;
+    }
+    if done == 0 {
+        return None;
+    }
+    output.extend_from_slice(bytes.get(done..).unwrap_or_default());
+    Some(output)
 }
 
 /// Percent-encodes the ASCII characters of a string that the fragment of a

@@ -1,6 +1,10 @@
 //! Percent-encode sets by name, decoding, and the escaping of an older draft.
 
-use whurl::percent_encode::{FORM_URLENCODED, PercentEncodeSet, decode_bytes, encode, fragment_escape};
+use whurl::percent_encode::{
+    FORM_URLENCODED, PercentEncodeSet, decode, decode_bytes, encode, fragment_escape,
+};
+
+use crate::random::{count, random_below};
 
 /// The table "percent-encode" and "percent-decode" of section 1.3.
 #[test]
@@ -59,4 +63,21 @@ fn fragment_escape_keeps_the_characters_of_fragments() {
     }
     assert_eq!(fragment_escape("\u{80}é\u{2028}💩"), "\u{80}é\u{2028}💩");
     assert_eq!(fragment_escape("%41 #"), "%2541%20%23");
+}
+
+/// The crate `percent-encoding` decodes too.
+#[test]
+fn random_bytes_are_decoded_as_by_another_decoder() {
+    const PIECES: &[&[u8]] =
+        &[b"%", b"%", b"4", b"1", b"a", b"F", b"g", b"%41", b"%e9", b"%C3%A9", b"\xC3", b"x", b"%%"];
+    let mut random = random_below(5);
+    for _ in 0..count(100_000) {
+        let bytes =
+            (0..random(8)).flat_map(|_| PIECES[random(PIECES.len())].iter().copied()).collect::<Vec<u8>>();
+        let decoder = percent_encoding::percent_decode(&bytes);
+        assert_eq!(decode_bytes(&bytes), decoder.clone().collect::<Vec<_>>());
+        if let Ok(text) = core::str::from_utf8(&bytes) {
+            assert_eq!(decode(text), decoder.decode_utf8_lossy());
+        }
+    }
 }
