@@ -182,10 +182,13 @@ test('components are written as the URL parser writes them', () => {
     [{ protocol: 'data', pathname: ' é ' }, ' %C3%A9 '],
     ['foo://host?x', ''],
     ['file://host?x', '/'],
+    ['data:/ab', '/ab'],
+    ['https://host/x@y', '/x@y'],
     ['https://host?x', '/'],
   ]) {
     assert.equal(new URLPattern(init).pathname, pathname, JSON.stringify(init));
   }
+  for (const end of ['/', '?', '#']) assert.equal(new URLPattern(`https://host${end}x@y`).hostname, 'host', end);
   // The prefix is no part of the component.
   assert.equal(new URLPattern({ search: '\\?a' }).search, '\\?a');
   assert.equal(new URLPattern({ hash: '\\#a' }).hash, '#a');
