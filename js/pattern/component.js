@@ -183,7 +183,6 @@ export const compare = ({ parts: left }, { parts: right }) => {
   for (let i = 0; i < left.length || i < right.length; i++) {
     const result = compareParts(i < left.length ? left[i] : nothing, i < right.length ? right[i] : nothing);
     if (result !== 0) return result;
-    if (i >= left.length || i >= right.length) break;
   }
   return 0;
 };

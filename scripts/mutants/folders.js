@@ -51,7 +51,15 @@ export const folders = {
   'js/plain': {
     tests: [
       ...['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
-      ...['fast-references', 'webidl/lazy-get', 'webidl/search-params', 'webidl/url-and-params', 'wpt', 'pattern'],
+      ...[
+        'fast-references',
+        'webidl/lazy-get',
+        'webidl/search-params',
+        'webidl/url-and-params',
+        'wpt',
+        'pattern',
+        'async',
+      ],
     ],
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },

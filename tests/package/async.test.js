@@ -17,9 +17,14 @@ const fresh = () => {
   return require(file);
 };
 
-test('before init, every use of URL says what to call', async () => {
-  const { URL, init } = fresh();
-  const uses = [() => new URL('http://a'), () => URL.canParse('http://a'), () => URL.parse('http://a')];
+test('before init, every use that needs the engine says what to call', async () => {
+  const { URL, URLSearchParams, init } = fresh();
+  const uses = [
+    () => new URL('http://a'),
+    () => URL.canParse('http://a'),
+    () => URL.parse('http://a'),
+    () => String(new URLSearchParams({ A: 'B' })),
+  ];
   for (const use of uses)
     assert.throws(use, { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ }, String(use));
   await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ });

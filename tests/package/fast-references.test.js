@@ -16,6 +16,9 @@ const bases = [
   'http://user@example.com:8080/a/b/c?q#f',
   'wss://example.com/a',
   'ftp://[::1]/a/?',
+  // Slashes right after the path are no part of it.
+  'ws://example.com/a/b?/c',
+  'ws://example.com/a/b#/c',
 ];
 
 /** References of each kind that `scan_reference` recognises (docs/engine.md). */

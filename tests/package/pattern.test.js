@@ -71,6 +71,7 @@ test('an error says where in the pattern the mistake is', () => {
     ['https://example.com/(a\\é)', 'é', 'pathname'],
     ['https://example.com/(a\\😀)', '😀', 'pathname'],
     ['https://example.com/(a\\', '\\', 'pathname'],
+    ['https://example.com/x/([)', '([)', 'pathname'],
     // Each group is an expression, and all of them are none.
     ['https://example.com/((?<a>b))/((?<a>c))', '/((?<a>b))/((?<a>c))', 'pathname'],
   ]) {
@@ -209,10 +210,17 @@ test('components are written as the URL parser writes them', () => {
     [{ protocol: 'data', pathname: 'ab\\#c' }, 'ab'],
     [{ protocol: 'data', pathname: ' é ' }, ' %C3%A9 '],
     ['foo://host?x', ''],
+    ['file://host?x', '/'],
+    ['data:/ab', '/ab'],
+    ['https://host/x@y', '/x@y'],
     ['https://host?x', '/'],
   ]) {
     assert.equal(new URLPattern(init).pathname, pathname, JSON.stringify(init));
   }
+  for (const end of ['/', '?', '#']) assert.equal(new URLPattern(`https://host${end}x@y`).hostname, 'host', end);
+  // The prefix is no part of the component.
+  assert.equal(new URLPattern({ search: '\\?a' }).search, '\\?a');
+  assert.equal(new URLPattern({ hash: '\\#a' }).hash, '#a');
 });
 
 test('groups that are regular expressions are reported, and may ignore the case', () => {
@@ -222,11 +230,38 @@ test('groups that are regular expressions are reported, and may ignore the case'
   assert.ok(new URLPattern({ pathname: '/(a)/:b' }, { ignoreCase: true }).test({ pathname: '/A/b' }));
 });
 
+test('a text may be optional or repeated, and a group may be empty', () => {
+  for (const [search, matching, others] of [
+    ['a', ['a'], ['', 'aa']],
+    ['{a}?', ['', 'a'], ['aa', 'b']],
+    ['{a}+', ['a', 'aa'], ['', 'b']],
+    ['{a}*', ['', 'a', 'aa'], ['b']],
+    ['*', ['', 'a'], []],
+  ]) {
+    const pattern = new URLPattern({ search });
+    for (const text of matching) assert.ok(pattern.test({ search: text }), `${search} ${text}`);
+    for (const text of others) assert.ok(!pattern.test({ search: text }), `${search} ${text}`);
+  }
+  const { groups } = new URLPattern({ search: '*a{:b}?' }).exec({ search: 'a' }).search;
+  assert.deepEqual({ ...groups }, { 0: '', b: undefined });
+});
+
 test('generate and compareComponent refuse what they do not take', () => {
   const pattern = new URLPattern({ pathname: '/:a' });
   assert.equal(pattern.generate('pathname', { a: 'b' }), '/b');
   for (const groups of [undefined, null, 5, 'a'])
     assert.throws(() => pattern.generate('pathname', groups), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
+  for (const [init, groups] of /** @type {[object, object][]} */ ([
+    [{ pathname: '/:a' }, {}],
+    [{ pathname: '/:a' }, { a: '' }],
+    [{ pathname: '/:a' }, { a: 'b/c' }],
+    [{ pathname: '/*' }, { 0: 'b' }],
+    [{ pathname: '/(b)' }, { 0: 'b' }],
+    [{ protocol: 'data', pathname: ':a' }, { a: '#b' }],
+  ])) {
+    const fails = () => new URLPattern(init).generate('pathname', groups);
+    assert.throws(fails, { name: 'TypeError' }, JSON.stringify([init, groups]));
+  }
   for (const [left, right] of [
     [pattern, {}],
     [{}, pattern],
