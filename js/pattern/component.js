@@ -1,6 +1,6 @@
 /** [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL. */
 
-import { List, define, exec, indexOf, slice, test as search } from '../builtins/primordials.js';
+import { List, define, exec, slice, test as search } from '../builtins/primordials.js';
 import { canonicalizeHostname, canonicalizeOpaquePathname, canonicalizePort } from './canonicalize.js';
 import { INVALID_REGEXP, mistake } from './mistake.js';
 import { parsePatternString } from './parser.js';
@@ -155,36 +155,6 @@ export const groupsOf = (component, input) => {
     }
   }
   return groups;
-};
-
-/** @template T @param {T} left @param {T} right */
-const order = (left, right) => (left < right ? -1 : left > right ? 1 : 0);
-
-/** The place of a modifier among them, from the most specific to the least. @param {string} modifier */
-const rank = (modifier) => (modifier === '' ? -1 : indexOf('+?*', modifier));
-
-/** The order of two parts: the greater one is the more specific. Names do not count. @param {Part} left @param {Part} right */
-const compareParts = (left, right) =>
-  order(right.type, left.type) ||
-  order(rank(right.modifier), rank(left.modifier)) ||
-  order(left.prefix, right.prefix) ||
-  order(left.value, right.value) ||
-  order(left.suffix, right.suffix);
-
-/**
- * A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
- *
- * @type {Part}
- */
-const nothing = { type: FIXED_TEXT, value: '', modifier: '', name: '', prefix: '', suffix: '' };
-
-/** The order of two components: the greater one is the more specific. @param {Component} left @param {Component} right */
-export const compare = ({ parts: left }, { parts: right }) => {
-  for (let i = 0; i < left.length || i < right.length; i++) {
-    const result = compareParts(i < left.length ? left[i] : nothing, i < right.length ? right[i] : nothing);
-    if (result !== 0) return result;
-  }
-  return 0;
 };
 
 /**

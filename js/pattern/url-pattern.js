@@ -18,7 +18,8 @@ import {
   canonicalizePathname,
   parseURL,
 } from './canonicalize.js';
-import { compare, compile, generate, groupsOf, test } from './component.js';
+import { compare } from './compare.js';
+import { compile, generate, groupsOf, test } from './component.js';
 import { DEFAULT, matchesSpecialScheme, parseConstructorString } from './constructor-string.js';
 import {
   BASE,

@@ -114,6 +114,7 @@ export const rows = [
     shared: classesAndEngine,
   },
   { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
+  { name: 'pattern-list', entry: 'js/entries/pattern-list.js', formats: ['module', 'commonjs', 'es5'] },
   // The command line's own writer of lines.
   { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need
@@ -199,6 +200,7 @@ export const nodeModules = {
       'js',
       'pattern',
       'pattern-js',
+      'pattern-list',
       'table',
       'tools',
       'tools-display',

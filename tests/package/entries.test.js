@@ -47,6 +47,7 @@ const entries = {
     'new entry.URLPattern({ pathname: "/:é" }).exec("http://EXAMPLE/ä").pathname.groups.é + Object.keys(entry).sort()',
     '%C3%A4URLPattern,init,ready',
   ],
+  'whurl/pattern/list': ['Object.keys(entry).join()', 'URLPatternList'],
   'whurl/js/pattern': [
     'new entry.URLPattern({ pathname: "/:é" }).exec("http://EXAMPLE/ä").pathname.groups.é + Object.keys(entry).sort()',
     '%C3%A4URLPattern,init,ready',
@@ -150,7 +151,14 @@ for (const name of ['whurl.wasm', 'bindings.wasm']) {
 
 // Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
-  const es5 = ['install.es5.cjs', 'js.es5.cjs', 'pattern-js.es5.cjs', 'polyfill.es5.cjs', 'tools-html.es5.cjs'];
+  const es5 = [
+    'install.es5.cjs',
+    'js.es5.cjs',
+    'pattern-js.es5.cjs',
+    'pattern-list.es5.cjs',
+    'polyfill.es5.cjs',
+    'tools-html.es5.cjs',
+  ];
   const found = Object.entries(published)
     .filter(([, { require }]) => require?.default.endsWith('.cjs'))
     .map(([entry, { require }]) => {

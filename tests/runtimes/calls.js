@@ -16,6 +16,7 @@ export const calls = {
   'whurl/tools/display': "entry.render('http://a/').text",
   'whurl/table': "entry.table('http://a/', { columns: ['host'] }).length",
   'whurl/pattern': "new entry.URLPattern({ pathname: '/:a' }).test('http://a/b')",
+  'whurl/pattern/list': "!new entry.URLPatternList([]).test('http://a/b')",
   'whurl/js/pattern': "new entry.URLPattern({ pathname: '/:a' }).test('http://a/b')",
   'whurl/bindings': url,
 };

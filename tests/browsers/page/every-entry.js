@@ -39,6 +39,7 @@ const uses = {
   'whurl/tools/html': ({ resolve }) => assert.equal(resolve('ü', document), new URL('ü', document.baseURI).href),
   'whurl/tools/encodings': ({ parse }) => assert.equal(parse('http://a/?ü', { encoding: 'latin1' }), 'http://a/?%FC'),
   'whurl/pattern': ({ URLPattern }) => assert.ok(new URLPattern({ pathname: '/:ä' }).test('https://a.example/x')),
+  'whurl/pattern/list': ({ URLPatternList }) => assert.equal(new URLPatternList([]).test('https://a.example/x'), false),
   'whurl/js/pattern': ({ URLPattern }) => assert.ok(new URLPattern({ pathname: '/:ä' }).test('https://a.example/x')),
   'whurl/table': async (entry) => assert.deepEqual(await useTables(entry), []),
   'whurl/bindings': async (entry) => {

@@ -1,0 +1,134 @@
+// Lists of patterns: what they find beside a look at each pattern, and how many patterns they ask.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadEntry } from '../shared/package.js';
+import { randomNumbers } from '../../benches/random-numbers.js';
+
+const [{ URLPattern }] = await loadEntry('whurl/pattern');
+const [{ URLPatternList }] = await loadEntry('whurl/pattern/list');
+
+const components = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+
+/** The places of the patterns that match, the best first, by a look at each. @param {any[]} patterns @param {any[]} input */
+function expected(patterns, ...input) {
+  const order = (/** @type {number} */ left, /** @type {number} */ right) => {
+    const orders = components.map((name) => URLPattern.compareComponent(name, patterns[right], patterns[left]));
+    return orders.find((each) => each !== 0) ?? left - right;
+  };
+  return [...patterns.keys()].filter((index) => patterns[index].test(...input)).sort(order);
+}
+
+test('a list finds what a look at each pattern finds, in the order of compareComponent', () => {
+  const below = randomNumbers(32);
+  const pieces = [
+    '/a',
+    '/b',
+    '/B',
+    '/:x',
+    '/:x?',
+    '/*',
+    '{/:x}*',
+    '{/a}?',
+    '*',
+    '/',
+    'a',
+    '{:x}b',
+    '/(a|b)',
+    '{/:x}?c',
+    '+',
+  ];
+  const hosts = ['a.com', 'b.com', '*.com', ':x.com', '*', '{a.}?com', ''];
+  const protocols = ['https', 'http{s}?', '*', 'data', 'x:y?', '(https|data)'];
+  let matches = 0;
+  for (let round = 0; round < 80; round++) {
+    const patterns = [];
+    while (patterns.length < 30) {
+      let pathname = '';
+      for (let i = below(5); i >= 0; i--) pathname += pieces[below(pieces.length)].replace('x', `x${i}_`);
+      const init = { pathname, ...(below(3) === 0 && { hostname: hosts[below(hosts.length)] }) };
+      if (below(4) === 0) Object.assign(init, { protocol: protocols[below(protocols.length)] });
+      try {
+        patterns.push(new URLPattern(init, { ignoreCase: below(4) === 0 }));
+      } catch {
+        // The generator makes some that are none.
+      }
+    }
+    const list = new URLPatternList(patterns);
+    for (let i = 0; i < 20; i++) {
+      let path = '';
+      for (let j = below(4); j >= 0; j--) path += ['/a', '/b', '/A', 'b', '/', 'c', '/x'][below(7)];
+      const url = [`https://a.com${path}`, `http://b.com${path}`, `data:${path}`, `https://c.com${path}?q#${path}`][
+        below(4)
+      ];
+      for (const input of [[url], [{ pathname: path }], [path, 'https://a.com/b/'], [path, 'data:x']]) {
+        const found = list.execAll(...input);
+        /** @type {number[]} */
+        const wanted = expected(patterns, ...input);
+        /** @type {string} */
+        const message = `${JSON.stringify(input)} ${patterns.map(({ protocol, pathname }) => `${protocol} ${pathname}`)}`;
+        assert.deepEqual(
+          found.map((/** @type {any} */ { index }) => index),
+          wanted,
+          message,
+        );
+        assert.equal(list.exec(...input)?.index, wanted[0]);
+        assert.equal(list.test(...input), wanted.length > 0);
+        matches += wanted.length;
+        if (wanted.length === 0) continue;
+        assert.equal(found[0].pattern, patterns[wanted[0]]);
+        assert.deepEqual(found[0].result, patterns[wanted[0]].exec(...input));
+      }
+    }
+  }
+  assert.ok(matches > 2000, `${matches}`);
+});
+
+test('few of 1,000 routes are asked', () => {
+  let asked = 0;
+  class Counted extends URLPattern {
+    /** @param {any[]} input */
+    exec(...input) {
+      asked++;
+      return super.exec(...input);
+    }
+  }
+  const routes = Array.from({ length: 250 }, (_, i) => [
+    `/api/things${i}`,
+    `/api/things${i}/:id`,
+    `/api/things${i}/:id/parts/:part?`,
+    `/:tenant/static${i}/*`,
+  ]).flat();
+  const list = new URLPatternList(routes.map((pathname) => new /** @type {any} */ (Counted)({ pathname })));
+  for (const [path, route] of [
+    ['/api/things7', '/api/things7'],
+    ['/api/things7/x', '/api/things7/:id'],
+    ['/api/things249/x/parts', '/api/things249/:id/parts/:part?'],
+    ['/api/things249/x/parts/y', '/api/things249/:id/parts/:part?'],
+    ['/me/static100/a/b', '/:tenant/static100/*'],
+  ]) {
+    asked = 0;
+    assert.equal(list.exec(`https://example.com${path}`).pattern.pathname, route);
+    assert.ok(asked <= 2, `${path}: ${asked}`);
+    asked = 0;
+    assert.equal(list.test(`https://example.com/x${path}`), false);
+    assert.ok(asked <= 1, `${asked}`);
+  }
+  const hosts = Array.from(
+    { length: 1000 },
+    (_, i) => new /** @type {any} */ (Counted)(`https://tenant${i}.example.com/*`),
+  );
+  const ofHosts = new URLPatternList(hosts);
+  asked = 0;
+  assert.equal(ofHosts.exec('https://tenant500.example.com/x').index, 500);
+  assert.ok(asked <= 2, `${asked}`);
+});
+
+test('a list of no patterns matches nothing, and a list keeps its patterns', () => {
+  const empty = new URLPatternList([]);
+  assert.deepEqual([empty.test('https://a.com'), empty.exec('https://a.com'), empty.execAll()], [false, null, []]);
+  const patterns = [new URLPattern({ pathname: '/a' })];
+  const list = new URLPatternList(patterns);
+  patterns.length = 0;
+  assert.equal(list.exec('https://a.com/a').index, 0);
+  assert.equal(list.test('no URL'), false);
+});

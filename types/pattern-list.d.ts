@@ -1,0 +1,56 @@
+/**
+ * The entry `whurl/pattern/list`: lists of patterns, which find those that match a URL without trying all of them. They are
+ * not in the standard.
+ *
+ * @module whurl/pattern/list
+ */
+
+import type { URLPatternInput, URLPatternResult } from './url-pattern.js';
+
+/** What a list needs to know of a pattern. Each class URLPattern has it. */
+export interface ListedPattern {
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  exec(input?: any, baseURL?: any): any;
+}
+
+/** A pattern that matches. */
+export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern> {
+  /** The pattern. */
+  pattern: Pattern;
+  /** Its place among those that the list was made of. */
+  index: number;
+  /** What its `exec` returned. */
+  result: URLPatternResult;
+}
+
+/**
+ * A list of patterns, from the most specific to the least: the first component that differs decides, in the order of the
+ * URL, as `URLPattern.compareComponent` says. Of patterns that are equally specific, the earlier one comes first.
+ */
+export class URLPatternList<Pattern extends ListedPattern = ListedPattern> {
+  /**
+   * Makes a list of patterns, all of one class.
+   *
+   * ```js
+   * const list = new URLPatternList([new URLPattern({ pathname: '/users/:id' }), new URLPattern({ pathname: '/*' })]);
+   * list.exec('https://example.com/users/7')?.index; // 0
+   * ```
+   */
+  constructor(patterns: readonly Pattern[]);
+
+  /** Whether a pattern matches. */
+  test(input?: URLPatternInput, baseURL?: string): boolean;
+
+  /** The best match, or null. */
+  exec(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern> | null;
+
+  /** All matches, the best first. */
+  execAll(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern>[];
+}
