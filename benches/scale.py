@@ -1,8 +1,8 @@
 """The cost of a column of URLs on one core: URLs a second, and the hours of a core that a billion URLs take.
 
-    .cache/python/venv/bin/python benches/scale.py [--spark] [LIST]
+    .cache/python/spark-4/bin/python benches/scale.py [--spark] [LIST]
 
-`npm test -- python` makes the environment. --spark adds the example with Spark, in an environment of `npm test -- spark`.
+`npm test -- spark` makes the environment. --spark adds the example with Spark.
 The list is repeated to a million URLs. They take turns, and the median of five rounds counts. A busy machine is slower.
 """
 

@@ -66,7 +66,7 @@ const preparations = {
   'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },
   playground: { needs: ['engine', 'other-engines', 'tools'], make: buildPlayground },
   python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wasm-target', 'npm'], make: ensurePython },
-  spark: { about: 'Spark (pip: 450 MB), Java (apt, as root)', needs: ['python'], make: ensureSpark },
+  spark: { about: 'Spark 3.5 and 4 (pip: 1.5 GB on disk), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.
   package: isCI

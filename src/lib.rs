@@ -127,7 +127,7 @@ pub mod __engine {
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
     pub use crate::parse::{can_parse, ways};
-    pub use crate::plain::authority::Plain;
+    pub use crate::plain::authority::{Edit, Plain, scan_host};
     pub use crate::plain::classes::has_other;
     pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;

@@ -6,6 +6,7 @@ import {
   engineExports,
   isStarted,
   newInstance,
+  newInstanceLater,
   recoverFromTrap,
   renewIfGrown,
   slots,
@@ -26,6 +27,7 @@ import { BUSY } from '../modules/abi.js';
  * @property {typeof recoverFromTrap} recover
  * @property {() => void} replace  replaces the instance, which gives its memory back
  * @property {() => any} another  creates another instance, with a memory of its own, and returns its exports
+ * @property {() => Promise<any>} anotherLater  does the same asynchronously
  */
 
 /** @type {Exchange} */
@@ -48,4 +50,5 @@ export const exchange = {
   recover: recoverFromTrap,
   replace: startAnew,
   another: newInstance,
+  anotherLater: newInstanceLater,
 };

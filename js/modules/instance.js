@@ -29,6 +29,7 @@ const ASCII = 0x80;
  *
  * @typedef {object} Source  the source of instances
  * @property {() => Exports} create  creates an instance and returns its exports
+ * @property {() => Promise<Exports>} [createLater]  does the same asynchronously
  * @property {(memory: Exports['memory']) => ArrayBuffer} bufferOf  returns the current buffer of its memory
  * @property {Function} Trap  the class of the errors that it throws when it traps
  * @property {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's
@@ -232,6 +233,9 @@ export const recoverFromTrap = (error) => {
 
 /** Creates another instance of the engine, which must have been started. @returns {Exports} */
 export const newInstance = () => /** @type {Source} */ (source).create();
+
+/** Does the same asynchronously. @returns {Promise<Exports>} */
+export const newInstanceLater = () => /** @type {any} */ (source).createLater();
 
 /**
  * A part of the memory.

@@ -1,6 +1,8 @@
 /** How hosts say that the stack has overflowed. */
 
-import { test } from '../builtins/primordials.js';
+// Not those of primordials.js, which the bundles of the tools do not need.
+const { exec } = RegExp.prototype;
+const { apply } = Reflect;
 
 // V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a
 // refused compilation, or a SyntaxError, with the words at its end, if an expression is compiled where the stack ends.
@@ -12,4 +14,4 @@ const messages = /call stack|too much recursion|stack overflow|out of stack spac
  * @param {any} error
  */
 export const isStackOverflow = (error) =>
-  typeof error === 'object' && error !== null && test(messages, `${error.message}`);
+  typeof error === 'object' && error !== null && apply(exec, messages, [`${error.message}`]) !== null;

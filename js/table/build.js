@@ -11,8 +11,6 @@ const CLONE = 'a structured clone of a table, as postMessage() makes one';
 
 /** A table of URLs, which `table` and `tables` make. */
 export class Table {
-  // The name that the console shows: the bundle has shorter ones.
-  static name = 'Table';
   // Own members, so that a structured clone has them.
   contents;
   length;
@@ -72,6 +70,9 @@ export class Table {
     return inspectTable(this, depth, options, inspect);
   }
 }
+
+// The console shows it. The bundle has shorter names.
+Object.defineProperty(Table, 'name', { value: 'Table' });
 
 /**
  * @typedef {object} Builder

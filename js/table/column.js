@@ -36,8 +36,6 @@ export const isColumn = (column, rows) => {
 
 /** A column, which the functions of this file make. */
 export class Column {
-  // The name that the console shows: the bundle has shorter ones.
-  static name = 'Column';
   type;
   length;
   nullCount;
@@ -95,6 +93,9 @@ export class Column {
     return this.toArray();
   }
 }
+
+// The console shows it. The bundle has shorter names.
+Object.defineProperty(Column, 'name', { value: 'Column' });
 
 /**
  * Appends bits to others.

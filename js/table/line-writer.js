@@ -1,14 +1,11 @@
-/**
- * The module of the command line: lines of URLs in, lines of text out. It has a memory of its own, and asks the engine
- * to parse what its scans leave undecided (docs/engine.md).
- */
+/** The module of the command line, an extension of the engine (docs/engine.md): lines of URLs in, lines of text out. */
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
 import { columnsOf } from './columns.js';
 import { begin, end as endCall, slotsOf } from '../modules/calls.js';
 import { embedded } from '../modules/embedded.js';
 import { tooLong } from '../modules/too-long.js';
-import { instanceOf, startParser } from './parser.js';
+import { instanceOf } from './engine.js';
 import { decode, encode } from '../tools/utf8.js';
 
 /**
@@ -76,7 +73,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
   const module = embedded(source);
   /** The exports of the instance. @type {any} */
   let running;
-  const create = () => instanceOf(module.instance);
+  const create = () => instanceOf(module);
   const [ofValid, ofInvalid] = [valid, invalid].map((tokens) => tokens.flatMap(encodeToken));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
@@ -91,7 +88,6 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
      * @returns {Generator<Written, void>}
      */
     *write(lines, first) {
-      startParser();
       const exports = (running = begin(running, create));
       const end = start.length + lines.length;
       const address = exports.make_room(end) >>> 0;

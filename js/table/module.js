@@ -1,7 +1,4 @@
-/**
- * The module of `whurl/table`. It has a memory of its own, and asks the engine to parse what its scans leave undecided
- * (docs/engine.md).
- */
+/** The module of `whurl/table`, an extension of the engine (docs/engine.md). */
 
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/table.wasm';
@@ -12,7 +9,7 @@ import { begin, end, slotsOf } from '../modules/calls.js';
 import { embedded } from '../modules/embedded.js';
 import { tooLong } from '../modules/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
-import { instanceOf, startParser } from './parser.js';
+import { instanceLater, instanceOf } from './engine.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
@@ -32,7 +29,7 @@ let next;
 const create = () => {
   const ready = next;
   next = undefined;
-  return ready ?? instanceOf(module.instance);
+  return ready ?? instanceOf(module);
 };
 
 /**
@@ -43,7 +40,7 @@ const create = () => {
 export const ready = async () => {
   try {
     await engineReady();
-    if (running === undefined) next ??= await instanceOf(module.instanceLater);
+    if (running === undefined) next ??= await instanceLater(module);
   } catch (cause) {
     throw notReadyError(cause);
   }
@@ -69,7 +66,6 @@ export const makeRoom = (size) => {
   /** @type {any} */
   let exports;
   try {
-    startParser();
     exports = running = begin(running, create);
   } catch (cause) {
     throw notReadyError(cause);
@@ -92,7 +88,7 @@ export const leaveRoom = ({ exports }) => {
   if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
   running = undefined;
   if (next === undefined)
-    instanceOf(module.instanceLater).then(
+    instanceLater(module).then(
       (/** @type {any} */ created) => (next = created),
       () => {},
     );

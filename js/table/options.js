@@ -3,7 +3,7 @@
 import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
 import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
-import { isValid } from './parser.js';
+import { isValid } from './engine.js';
 import { encode } from '../tools/utf8.js';
 
 /**

@@ -11,12 +11,15 @@ from pathlib import Path
 from unittest import mock
 
 import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
 import whurl
 from data import PROJECT, real_urls
 
 EXAMPLES = PROJECT / "python" / "examples"
 sys.path.insert(0, str(EXAMPLES))
 
+with_datafusion = importlib.import_module("with_datafusion")
 with_duckdb = importlib.import_module("with_duckdb")
 with_polars = importlib.import_module("with_polars")
 read_lines = importlib.import_module("read_lines")
@@ -77,6 +80,20 @@ class ExamplesTest(unittest.TestCase):
             found = connection.execute("SELECT url_parts(url) FROM urls ORDER BY id").fetchall()
             self.assertEqual([parts for (parts,) in found], whurl.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
             self.assertEqual(connection.execute("SELECT url_parts(url) FROM urls WHERE id < 0").fetchall(), [])
+
+    def test_datafusion_has_functions_of_sql(self):
+        session = with_datafusion.context()
+        session.from_arrow(pa.table({"id": range(len(ROWS)), "url": ROWS}), "urls")
+        columns = ", ".join(f"url_{name}(url) AS {name}" for name in with_datafusion.COLUMNS)
+        found = session.sql(f"SELECT {columns} FROM urls ORDER BY id").to_pylist()
+        self.assertEqual(found, whurl.table(ROWS, columns=with_datafusion.COLUMNS).to_pylist())
+        self.assertEqual(session.sql("SELECT url_host(url) FROM urls WHERE id < 0").to_pylist(), [])
+
+    def test_datafusion_on_real_urls(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "urls.parquet")
+            pq.write_table(read_lines.read_lines(real_urls()).read_all(), path)
+            self.assertRegex(run("with_datafusion.py", EXAMPLES / "sites.sql", path), r"https://ietf\.org +\| 3212 +\| 0 ")
 
     def test_no_line_is_lost_or_refused(self):
         texts = [line.decode("utf-8", "replace") for line, _ in DIRTY]

@@ -14,7 +14,7 @@ const STACK = 64 * KB;
 const PART = 128 * KB;
 
 /** The extensions, by the name of the module in dist/, in the order of their ranges. */
-export const extensions = ['tools-sites', 'tools-display'];
+export const extensions = ['tools-sites', 'tools-display', 'table', 'line-writer'];
 
 /** @param {string} name of an extension */
 export const rangeOf = (name) => {

@@ -9,7 +9,8 @@ import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { engineArguments } from './address-space.js';
 import { writeDeltas } from './deltas.js';
-import { keepReachable, optimiseForAll } from './wasm-opt.js';
+import { targetFolderWithSIMD, withSIMD } from './scan.js';
+import { keepReachable, optimiseForAll, optimiseWithSIMD } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 export const rustSources = [
@@ -55,7 +56,7 @@ const make = () =>
  * @property {number} [end] of an extension: the address at which its data must end
  * @property {string[]} [exports] its exports; by default all that the features have
  * @property {boolean} [deltas] whether its tables are written as differences
- * @property {boolean} [asksEngine] whether it imports functions that call the engine
+ * @property {boolean} [simd] whether every engine that loads it has SIMD and bulk memory operations
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised
  * @property {string} output
@@ -71,20 +72,20 @@ let compilation = Promise.resolve();
  * @param {Module} module
  */
 export async function makeModule(module) {
-  const { small = false, deltas = false, pruned, output } = module;
+  const { small = false, simd = false, deltas = false, pruned, output } = module;
   mkdirSync(dirname(pruned), { recursive: true });
   mkdirSync(dirname(output), { recursive: true });
   const compiled = compilation.catch(() => {}).then(() => compile(module));
   compilation = compiled;
   await compiled;
-  await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
+  await (simd ? optimiseWithSIMD : optimiseForAll)(pruned, output, small ? '-Os' : optimisation);
   if (deltas) writeDeltas(output);
-  checkImports(output, module.end !== undefined || module.asksEngine === true);
+  checkImports(output, module.end !== undefined);
   log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 /** @param {Module} module */
-async function compile({ features, small = false, linker = [], end, exports, config = [], pruned }) {
+async function compile({ features, small = false, simd = false, linker = [], end, exports, config = [], pruned }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
@@ -93,29 +94,31 @@ async function compile({ features, small = false, linker = [], end, exports, con
     '--release',
     '--package',
     'whurl-engine',
-    '--target',
-    wasmTarget,
+    ...(simd ? withSIMD : ['--target', wasmTarget]),
     '--features',
     features.join(),
-    ...withoutPathsOfThisMachine(),
+    ...withoutPathsOfThisMachine(simd),
     ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
     ...config.flatMap((each) => ['--config', each]),
     '--',
     ...linker.map((argument) => `-Clink-arg=${argument}`),
   ]);
-  const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
+  const compiled = join(simd ? targetFolderWithSIMD : inProject('target'), wasmTarget, 'release', 'whurl_engine.wasm');
   if (end !== undefined) checkEnd(compiled, end);
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`, exports));
 }
 
 // A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the
 // module: its bytes would differ from one machine to the next.
-function withoutPathsOfThisMachine() {
+/** @param {boolean} simd */
+function withoutPathsOfThisMachine(simd) {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
   const flags = existsSync(registry)
     ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`)
     : [];
-  return flags.length === 0 ? [] : ['--config', `build.rustflags=${JSON.stringify(flags)}`];
+  // Flags for a target take the place of those for all.
+  const key = simd ? `target.${wasmTarget}` : 'build';
+  return flags.length === 0 ? [] : ['--config', `${key}.rustflags=${JSON.stringify(flags)}`];
 }
 
 // The toolchain's own exports begin with two underscores. Without them, nothing reaches the code that only they need.

@@ -7,17 +7,17 @@ import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 
-/**
- * Cargo's arguments for SIMD in all crates of the module, also for clippy. The folder is another one, because with
- * other flags all would be compiled anew each time.
- */
+/** Another folder for Cargo, because with other flags all would be compiled anew each time. */
+export const targetFolderWithSIMD = inCache('scan', 'target');
+
+/** Cargo's arguments for SIMD in all crates of a module, also for clippy. */
 export const withSIMD = [
   '--config',
   `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`,
   '--target',
   wasmTarget,
   '--target-dir',
-  inCache('scan', 'target'),
+  targetFolderWithSIMD,
 ];
 
 /** The memory is the engine's, and the scan has no stack in it. */

@@ -30,14 +30,13 @@ export async function buildTools() {
   ]);
 }
 
-const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_rows'];
+const tableExports = ['make_room', 'table_of_lines', 'table_of_rows'];
 
 /** The module of whurl/table. Level 2 would be 4% fewer instructions, and 140 bytes more to download. */
 export const buildTable = () =>
   build('table', {
     features: ['table'],
     exports: tableExports,
-    asksEngine: true,
     config: ['profile.release.opt-level="s"'],
   });
 
@@ -45,17 +44,20 @@ export const buildTable = () =>
 const buildWritten = () =>
   build('line-writer', {
     features: ['line-writer'],
-    exports: ['memory', 'make_room', 'slots_address', 'write_lines'],
-    asksEngine: true,
+    exports: ['make_room', 'write_lines'],
   });
 
-/** The module for Python has a parser and the Public Suffix List as well. */
+/** The module for Python has a parser and the Public Suffix List as well. wasmtime has SIMD, and instructions that copy. */
 export const buildTableAlone = () =>
-  build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
+  build('table-alone', {
+    features: ['parser'],
+    exports: ['memory', 'slots_address', ...tableExports, 'load_list'],
+    simd: true,
+  });
 
 /**
  * @param {string} name
- * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'deltas' | 'exports' | 'asksEngine' | 'config'>} module
+ * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'deltas' | 'exports' | 'config' | 'simd'>} module
  */
 const build = (name, module) =>
   upToDate({

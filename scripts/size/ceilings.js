@@ -4,22 +4,22 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 73_500, brotli: 33_650 },
+  engine: { raw: 73_600, brotli: 33_700 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
-  whole: { brotli: 46_950 },
+  whole: { brotli: 47_000 },
   async: { brotli: 10_500 },
   plain: { brotli: 54_950 },
-  script: { brotli: 64_300 },
+  script: { brotli: 64_350 },
   tools: { brotli: 51_250 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 88_400 },
-  display: { brotli: 99_200 },
+  display: { brotli: 99_300 },
   allThree: { brotli: 100_250 },
   html: { brotli: 6_040 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_000 },
-  table: { brotli: 18_900 },
+  table: { brotli: 14_200 },
 };
 
 /** The packed package, and its files once it is installed. */

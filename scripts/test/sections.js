@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { python } from '../build/python.js';
+import { python, sparkPythons } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
@@ -232,12 +232,14 @@ export const sections = [
   },
   {
     name: 'spark',
-    about: 'the Python package on a Spark cluster with two workers, one of which is ended in the middle',
+    about: 'the Python package in Spark 3.5 and 4, on a cluster with two workers, one of which is ended in the middle',
     needs: ['spark', 'real-urls'],
     counts: 'exit status',
-    commands: () => [
-      [python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')],
-    ],
+    commands: () =>
+      sparkPythons.map((each) => [
+        each,
+        ...['-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')],
+      ]),
   },
   {
     name: 'site',

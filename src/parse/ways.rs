@@ -54,7 +54,7 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
 }
 
 /// Parses an input that is no plain URL.
-fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+pub(crate) fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
         None => parse_rest(input, base),

@@ -168,7 +168,7 @@ impl Plain {
 
     /// Appends the serialisation of the input.
     #[inline(never)]
-    pub(crate) fn push(&self, input: &str, href: &mut String) {
+    pub fn push(&self, input: &str, href: &mut String) {
         let Edit { start, end, path_start, path_end, lacks_scheme, has_capitals } = self.edit;
         href.reserve(input.len() + 4);
         if lacks_scheme {
@@ -190,11 +190,37 @@ impl Plain {
 /// Scans the start of an absolute URL that is not a `file` URL. `None`: undecided. An error is certain.
 #[inline(always)]
 pub(crate) fn scan<L: Lanes>(bytes: &[u8]) -> Option<Result<Authority, ParseError>> {
+    let (host_start, scheme_type) = start_of_host(bytes)?;
+    scan_from_host::<L>(bytes, host_start, scheme_type)
+}
+
+/// [`scan`] for an authority that is nothing but a plain host, for a module to which the rest of the scan is not worth its
+/// size: its record without query and fragment.
+#[must_use]
+pub fn scan_host(bytes: &[u8]) -> Option<Components> {
+    let (host_start, scheme_type) = start_of_host(bytes)?;
+    let (authority, is_host) = scan_plain_host::<Word>(bytes, host_start, scheme_type)?;
+    let end = authority.path_start;
+    (is_host && ends_authority(bytes, end)).then(|| authority.record(end, end))
+}
+
+/// Where the host starts after a special scheme that is not `file`, or its credentials.
+#[inline(always)]
+fn start_of_host(bytes: &[u8]) -> Option<(usize, SchemeType)> {
     let (scheme_type, scheme_end) = if FAST_PATHS { special_scheme(bytes)? } else { return None };
-    if scheme_type == SchemeType::File {
-        return None;
-    }
-    scan_from_host::<L>(bytes, scheme_end + 3, scheme_type)
+    (scheme_type != SchemeType::File).then_some((scheme_end + 3, scheme_type))
+}
+
+/// The authority of the plain characters from a place on, and whether they are a host.
+#[inline(always)]
+fn scan_plain_host<L: Lanes>(
+    bytes: &[u8],
+    start: usize,
+    scheme_type: SchemeType,
+) -> Option<(Authority, bool)> {
+    let end = end_of::<HOST, L>(bytes, start);
+    let is_host = host::is_plain_ascii(bytes.get(start..end)?);
+    Some((Authority::new(scheme_type, start, end, end), is_host))
 }
 
 /// Scans from the host on, which follows the `//` of a special scheme that is not `file`.
@@ -204,11 +230,9 @@ pub(crate) fn scan_from_host<L: Lanes>(
     host_start: usize,
     scheme_type: SchemeType,
 ) -> Option<Result<Authority, ParseError>> {
-    let host_end = end_of::<HOST, L>(bytes, host_start);
-    let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
-    let authority = Authority::new(scheme_type, host_start, host_end, host_end);
+    let (authority, is_host) = scan_plain_host::<L>(bytes, host_start, scheme_type)?;
     // Most hosts end the authority, and then nothing else is asked.
-    if ends_authority(bytes, host_end) {
+    if ends_authority(bytes, authority.host_end) {
         return is_host.then_some(Ok(authority));
     }
     scan_uncommon(bytes, authority, is_host)

@@ -23,6 +23,19 @@ pub enum ReferenceKind {
     Fragment = 4,
 }
 
+impl ReferenceKind {
+    /// The kind with this number, one of the four.
+    #[must_use]
+    pub fn from_number(number: u32) -> Self {
+        match number {
+            1 => Self::PathFromRoot,
+            2 => Self::RelativePath,
+            3 => Self::Query,
+            _ => Self::Fragment,
+        }
+    }
+}
+
 /// A plain relative reference: leading `..` and `.` segments, then only what is plain. It can be resolved against every
 /// base with a special scheme other than `file`.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +140,10 @@ fn join_authority(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
     Some(Ok(Url::from_parts(href, found.components.after(scheme.len() as u32))))
 }
 
-/// Resolves a reference that starts with a path, a query or a fragment. `None`: the result may be too long.
-fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
+/// Resolves a reference that starts with a path, a query or a fragment against a base with a special scheme other than
+/// `file`. `None`: the result may be too long.
+#[must_use]
+pub fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
     let from = base.components();
     let kept = match reference.kind {
         ReferenceKind::PathFromRoot => from.path_start,

@@ -120,7 +120,7 @@ impl<'a> Batch<'a> {
     }
 
     /// Adds a row.
-    pub fn push(&mut self, input: &str, parser: &mut dyn Parser) {
+    pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
         if !self.push_by_authority(input.as_bytes(), parser) {
             self.push_whole(input, parser);
         }
@@ -128,13 +128,13 @@ impl<'a> Batch<'a> {
 
     /// Adds a row of bytes that should be UTF-8.
     #[inline(never)]
-    pub fn push_bytes(&mut self, row: &[u8], parser: &mut dyn Parser) {
+    pub fn push_bytes(&mut self, row: &[u8], parser: &mut impl Parser) {
         self.push_line(row, false, parser);
     }
 
     /// Adds a row of bytes that should be UTF-8. `is_ascii`: they certainly are ASCII.
     #[inline(always)]
-    pub(super) fn push_line(&mut self, row: &[u8], is_ascii: bool, parser: &mut dyn Parser) {
+    pub(super) fn push_line(&mut self, row: &[u8], is_ascii: bool, parser: &mut impl Parser) {
         if !self.push_by_authority(row, parser) {
             let text = parser.text(row, is_ascii);
             self.push_whole(&text, parser);
@@ -143,17 +143,17 @@ impl<'a> Batch<'a> {
 
     /// Adds a row if its scheme and authority are enough for that.
     #[inline(always)]
-    fn push_by_authority(&mut self, row: &[u8], parser: &mut dyn Parser) -> bool {
+    fn push_by_authority(&mut self, row: &[u8], parser: &mut impl Parser) -> bool {
         if !self.authority_only {
             return false;
         }
-        let Some(components) = authority::scan(row) else { return false };
+        let Some(components) = authority::scan(row, parser) else { return false };
         self.push_valid(View { href: row, components }, parser);
         true
     }
 
     /// Adds a row.
-    fn push_whole(&mut self, input: &str, parser: &mut dyn Parser) {
+    fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
         #[cfg(feature = "tools")]
         if self.has_validation_errors {
             parser.validation_errors(input, &mut self.validation_errors);
@@ -208,7 +208,7 @@ impl<'a> Batch<'a> {
     }
 
     #[inline]
-    fn push_valid(&mut self, url: View<'_, [u8]>, parser: &mut dyn Parser) {
+    fn push_valid(&mut self, url: View<'_, [u8]>, parser: &mut impl Parser) {
         for builder in &mut self.columns {
             let text = match builder.column {
                 Column::Port => {
@@ -428,10 +428,15 @@ mod tests {
     struct Unasked;
 
     impl Parser for Unasked {
-        fn has_base(&self) -> bool {
-            false
+        fn scan_authority(&self, row: &[u8]) -> Option<Components> {
+            OwnParser::<Url> { base: None }.scan_authority(row)
         }
-        fn parse(&mut self, input: &str, _: bool, _: &mut String) -> Result<Components, ParseError> {
+        fn parse<'r>(
+            &mut self,
+            input: &'r str,
+            _: bool,
+            _: &'r mut String,
+        ) -> Result<(&'r str, Components), ParseError> {
             panic!("parsed: {input}")
         }
         fn decode(&mut self, _: &[u8], _: &mut Vec<u8>) {

@@ -27,7 +27,7 @@ impl Batch<'_> {
         start: usize,
         separator: u8,
         limits: &Limits,
-        parser: &mut dyn Parser,
+        parser: &mut impl Parser,
     ) -> usize {
         let mut at = start;
         while at < bytes.len() && self.rows() < limits.max_rows && self.bytes() < limits.max_bytes {

@@ -7,21 +7,30 @@ use core::borrow::Borrow;
 
 use crate::components::Components;
 use crate::form_urlencoded;
+use crate::parse::ways;
+use crate::plain::authority::{self, Plain};
+use crate::plain::lanes::Widest;
 use crate::url::Url;
 use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
 pub trait Parser {
-    /// Whether there is a base.
-    fn has_base(&self) -> bool;
+    /// The components of a row, in UTF-8 or not, whose authority is plain. Those after the authority are empty. `None`:
+    /// undecided.
+    fn scan_authority(&self, row: &[u8]) -> Option<Components>;
 
-    /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`,
-    /// in place of what was there.
+    /// Parses an input, against the base if `with_base` is true and there is one. Returns the serialised URL, which is
+    /// the input, or `href` in place of what was there.
     ///
     /// # Errors
     ///
     /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
-    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError>;
+    fn parse<'r>(
+        &mut self,
+        input: &'r str,
+        with_base: bool,
+        href: &'r mut String,
+    ) -> Result<(&'r str, Components), ParseError>;
 
     /// Appends what a name or value of a query is when it is decoded
     /// ([`form_urlencoded::decode`](crate::form_urlencoded::decode)).
@@ -43,18 +52,35 @@ pub struct OwnParser<B> {
 }
 
 impl<B: Borrow<Url>> Parser for OwnParser<B> {
-    fn has_base(&self) -> bool {
-        self.base.is_some()
+    #[inline(always)]
+    fn scan_authority(&self, row: &[u8]) -> Option<Components> {
+        let authority = authority::scan::<Widest>(row)?.ok()?;
+        authority.is_serialized().then(|| authority.record(authority.path_start, authority.path_start))
     }
 
-    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
-        let url = match &self.base {
-            Some(base) if with_base => base.borrow().join(input),
-            _ => Url::parse(input),
-        }?;
-        let components = url.components();
-        *href = url.into_string();
-        Ok(components)
+    #[inline]
+    fn parse<'r>(
+        &mut self,
+        input: &'r str,
+        with_base: bool,
+        href: &'r mut String,
+    ) -> Result<(&'r str, Components), ParseError> {
+        let base = self.base.as_ref().filter(|_| with_base).map(Borrow::borrow);
+        let plain = |href: &'r mut String, plain: &Plain| {
+            if plain.is_input() {
+                return (input, plain.components);
+            }
+            href.clear();
+            plain.push(input, href);
+            (href.as_str(), plain.components)
+        };
+        let other = |href: &'r mut String| {
+            let url = ways::parse_not_plain(input, base)?;
+            let components = url.components();
+            *href = url.into_string();
+            Ok((href.as_str(), components))
+        };
+        ways::parse_as(input, base.is_some(), href, plain, other)
     }
 
     fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {

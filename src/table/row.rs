@@ -7,8 +7,6 @@ use super::column::Column;
 use super::parameter::write_parameter;
 use super::parser::Parser;
 use crate::components::Components;
-use crate::parse::ways;
-use crate::plain::authority::Plain;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
@@ -26,30 +24,15 @@ pub type List<'a> = Option<&'a SuffixList>;
 #[cfg(not(feature = "sites"))]
 pub type List<'a> = core::marker::PhantomData<&'a ()>;
 
-/// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The parser is
-/// called only for rows that are no plain URLs.
-// `inline(always)` would copy a sixth of dist/table.wasm for a rare second caller.
+/// Parses a text: returns its serialisation, which is the input or `href`, and the components of that.
 #[inline]
 pub fn parse<'r>(
     input: &'r str,
     with_base: bool,
-    parser: &mut dyn Parser,
+    parser: &mut impl Parser,
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
-    let has_base = with_base && parser.has_base();
-    let plain = |href: &'r mut String, plain: &Plain| {
-        if plain.is_input() {
-            return (input, plain.components);
-        }
-        href.clear();
-        plain.push(input, href);
-        (href.as_str(), plain.components)
-    };
-    let other = |href: &'r mut String| {
-        let components = parser.parse(input, with_base, href)?;
-        Ok((href.as_str(), components))
-    };
-    match ways::parse_as(input, has_base, href, plain, other) {
+    match parser.parse(input, with_base, href) {
         Ok((href, _)) if href.len() > MAX_URL => Err(ParseError::TooLong),
         parsed => parsed,
     }
@@ -61,7 +44,7 @@ pub fn parse<'r>(
 pub fn text<'r>(
     column: &Column,
     url: View<'r, [u8]>,
-    parser: &mut dyn Parser,
+    parser: &mut impl Parser,
     list: List<'_>,
     buffer: &'r mut Vec<u8>,
 ) -> Option<&'r [u8]> {
@@ -110,7 +93,7 @@ pub fn text<'r>(
 #[inline(never)]
 fn write_origin(
     url: View<'_, [u8]>,
-    parser: &mut dyn Parser,
+    parser: &mut impl Parser,
     output: &mut Vec<u8>,
     host: impl Fn(View<'_, [u8]>) -> &[u8],
 ) {

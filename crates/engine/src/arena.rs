@@ -39,6 +39,13 @@ impl Arena {
         self.next.set(start);
     }
 
+    /// Frees every allocation at an address or above it, also those that are kept.
+    #[cfg(feature = "urls")]
+    pub fn free_from(&self, start: usize) {
+        self.kept.set(0);
+        self.reset(start);
+    }
+
     /// Keeps the allocations of the call for good.
     #[cfg(any(feature = "urls", feature = "sites", feature = "parser"))]
     pub fn keep_allocations(&self) {

@@ -17,6 +17,8 @@ unsafe extern "C" {
     safe fn slots_address() -> usize;
     safe fn take(length: usize) -> usize;
     safe fn allocate(size: usize, align: usize) -> usize;
+    #[cfg(feature = "rows")]
+    safe fn free_from(address: usize);
     #[cfg(feature = "sites")]
     safe fn keep();
     #[cfg(feature = "display")]
@@ -58,10 +60,18 @@ pub fn keep_allocations() {
 }
 
 /// The allocator of the engine: what it returns stays until the next call that takes an input.
-struct Arena;
+pub struct Arena;
 
 #[global_allocator]
-static ARENA: Arena = Arena;
+pub static ARENA: Arena = Arena;
+
+#[cfg(feature = "rows")]
+impl Arena {
+    /// Frees every allocation at an address or above it.
+    pub fn reset(&self, start: usize) {
+        free_from(start);
+    }
+}
 
 // SAFETY: the engine's arena returns memory that is aligned, and that nothing else uses before the next call.
 unsafe impl GlobalAlloc for Arena {

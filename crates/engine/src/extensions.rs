@@ -8,7 +8,9 @@ use whurl_unicode::{Adapter, RTL_MASK};
 
 use crate::abi::{property, return_list, slot, status};
 use crate::arena::ARENA;
-use crate::shared::{keep_allocations, take_bytes};
+use crate::max_length::MAX_LENGTH;
+use crate::shared::{keep_allocations, take_bytes, use_as_input};
+use crate::urls::parse_text;
 
 /// Starts a call of an extension: frees the allocations of the previous call, and returns the address of the input.
 #[unsafe(no_mangle)]
@@ -22,6 +24,30 @@ pub extern "C" fn take(length: usize) -> usize {
 pub extern "C" fn allocate(size: usize, align: usize) -> usize {
     // SAFETY: the arena accepts a size of 0.
     unsafe { ARENA.alloc(Layout::from_size_align_unchecked(size, align)) as usize }
+}
+
+/// Parses the text at an address, as `parse` does with an input, but within a call of an extension: nothing is freed.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn parse_at(address: usize, length: usize) -> u32 {
+    if length > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
+    // SAFETY: the extension passes a text that it does not change meanwhile.
+    parse_text(unsafe { text_at(address, length) }, None)
+}
+
+/// Makes the bytes at an address the input of the next call of the engine, which then frees nothing. So an extension can
+/// make that call within its own.
+#[unsafe(no_mangle)]
+pub extern "C" fn use_input(address: usize) {
+    use_as_input(address);
+}
+
+/// Frees everything at an address or above it, even if it was kept. For an extension that has an instance of the engine
+/// for itself.
+#[unsafe(no_mangle)]
+pub extern "C" fn free_from(address: usize) {
+    ARENA.free_from(address);
 }
 
 /// Keeps all that has been allocated since the last call that took an input, for as long as the instance exists.
@@ -46,10 +72,15 @@ pub extern "C" fn character(code: u32) -> u32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn characters_of_domain(address: usize, length: usize) -> u32 {
     // SAFETY: the extension passes a text that it does not change meanwhile.
-    let domain =
-        unsafe { core::str::from_utf8_unchecked(core::slice::from_raw_parts(address as *const u8, length)) };
+    let domain = unsafe { text_at(address, length) };
     match domain_to_characters(domain) {
         Some(characters) => return_list(slot::TEXT_ADDRESS, characters),
         None => status::INVALID,
     }
+}
+
+/// The text at an address.
+unsafe fn text_at(address: usize, length: usize) -> &'static str {
+    // SAFETY: the caller guarantees it.
+    unsafe { core::str::from_utf8_unchecked(core::slice::from_raw_parts(address as *const u8, length)) }
 }

@@ -21,7 +21,7 @@ extern crate alloc;
 
 // A module with `urls` has its own memory, so it borrows nothing, even if it has the exports of extensions too. The
 // tables' module has an input of its own.
-#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
+#[cfg_attr(feature = "rows", allow(dead_code, unused_imports))]
 mod abi;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod arena;
@@ -41,12 +41,12 @@ pub mod max_length;
 mod memory;
 #[cfg(whurl_native_engine)]
 pub mod memory;
-#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
+#[cfg_attr(feature = "rows", allow(dead_code, unused_imports))]
 #[cfg_attr(all(target_arch = "wasm32", feature = "extension", not(feature = "urls")), path = "borrowed.rs")]
 mod shared;
 #[cfg(feature = "sites")]
 mod sites;
-#[cfg(all(feature = "table", any(feature = "urls", not(feature = "extension"))))]
+#[cfg(feature = "rows")]
 mod table;
 #[cfg(feature = "tools")]
 mod tools;

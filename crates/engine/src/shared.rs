@@ -5,7 +5,7 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 
-use crate::arena::ARENA;
+pub use crate::arena::ARENA;
 use crate::max_length::MAX_LENGTH;
 
 /// The number of slots.
@@ -63,6 +63,13 @@ pub extern "C" fn reserve(bytes: usize) -> usize {
     let address = unsafe { ARENA.alloc(layout) } as usize;
     SHARED.reserved.set(address);
     address
+}
+
+/// Makes the bytes at an address the input of the next call, which frees nothing.
+#[cfg(feature = "urls")]
+pub fn use_as_input(address: usize) {
+    SHARED.reserved.set(address);
+    ARENA.keep_allocations();
 }
 
 /// Starts a call: frees the allocations of the previous call and returns the input of this one.

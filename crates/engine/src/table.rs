@@ -1,6 +1,5 @@
-//! The exports of `whurl/table`. The module has a memory of its own, and no parser: it passes rows that its scans leave
-//! undecided to the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs
-//! it.
+//! The exports of `whurl/table`. The module is an extension of the engine, which parses its rows (`docs/engine.md`). With
+//! the feature `parser` it stands alone, as the Python package needs it.
 
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
@@ -11,8 +10,7 @@ use whurl::__engine::table::{Batch, Limits, numbered_column};
 use whurl::table::Column;
 
 use crate::abi::{slot, status};
-use crate::arena::ARENA;
-use crate::shared::SHARED;
+use crate::shared::{ARENA, slots};
 
 #[cfg(feature = "line-writer")]
 #[path = "table/line_writer.rs"]
@@ -152,10 +150,10 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     }
     let numbers = batch.places();
     let numbers = numbers.leak();
-    SHARED.slots[slot::ROWS].set(batch.rows() as u32);
-    SHARED.slots[slot::POSITION].set(position as u32);
-    SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
-    SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
+    slots()[slot::ROWS].set(batch.rows() as u32);
+    slots()[slot::POSITION].set(position as u32);
+    slots()[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
+    slots()[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
     status::DONE
 }
 

@@ -25,7 +25,13 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Ok(inputs) => inputs,
         Err(_) => return status::TOO_LONG,
     };
-    match parse_input(input, base_input) {
+    parse_text(input, base_input)
+}
+
+/// The same for a text, against a base if there is one.
+#[inline(never)]
+pub fn parse_text(input: &str, base: Option<&str>) -> u32 {
+    match parse_input(input, base) {
         Ok(status) => status,
         Err(ParseError::TooLong) => status::TOO_LONG,
         Err(error) => status::FIRST_ERROR + error as u32,

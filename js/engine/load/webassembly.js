@@ -87,5 +87,6 @@ export const startModule = (module, first) => {
     if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');
     return exports;
   };
-  startEngine({ create, bufferOf, Trap: RuntimeError, createScan });
+  const createLater = () => after(makeInstance(module), exportsOf);
+  startEngine({ create, createLater, bufferOf, Trap: RuntimeError, createScan });
 };

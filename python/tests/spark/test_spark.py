@@ -21,7 +21,7 @@ sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / 
 import spark_functions  # noqa: E402
 import with_spark  # noqa: E402
 from data import real_urls  # noqa: E402
-from pyspark.sql import SparkSession  # noqa: E402
+from pyspark.sql import SparkSession, functions  # noqa: E402
 from whurl.spark import register, with_url_columns  # noqa: E402
 
 DIRTY = [None, "", "http://a b/", "https://é.example/\\", "x" * 3_000_000, "\ud800".encode("utf-8", "replace").decode()]
@@ -143,7 +143,9 @@ class SparkTest(unittest.TestCase):
 
     def test_the_program(self):
         source, output = self.folder / "program.txt", str(self.folder / "program")
-        source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in LINES))
+        # Before Spark 4.1, functions of SQL refuse bytes that are not UTF-8.
+        lines = LINES if hasattr(functions, "arrow_udf") else [(line, host) for line, host in LINES if b"\xff" not in line]
+        source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in lines))
         # In a process of its own, with a session of its own.
         environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
         for _ in range(2):
@@ -151,14 +153,14 @@ class SparkTest(unittest.TestCase):
             command = [sys.executable, with_spark.__file__, str(source), output]
             result = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment)
             self.assertEqual(result.returncode, 0, result.stderr[-2000:])
-            self.assert_lines(output)
+            self.assert_lines(output, lines)
         self.assertRegex(result.stdout, r"\| *NULL *\| *4 *\| *4 *\|")
 
-    def assert_lines(self, output):
+    def assert_lines(self, output, lines=LINES):
         found = pq.read_table(output)
         urls = found["url"].cast(pa.binary()).to_pylist()
         parts = zip(found["host"].to_pylist(), found["valid"].to_pylist())
-        self.assertCountEqual(list(zip(urls, parts)), [(line, (host, host is not None)) for line, host in LINES])
+        self.assertCountEqual(list(zip(urls, parts)), [(line, (host, host is not None)) for line, host in lines])
 
 
 if __name__ == "__main__":

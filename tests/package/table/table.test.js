@@ -397,9 +397,9 @@ test('after a very long row, the memory is given back', () => {
   const program = `
     const { Instance, instantiate } = WebAssembly;
     const memories = [];
-    const note = (instance) => (instance.exports.table_of_lines && memories.push(instance.exports.memory), instance);
-    WebAssembly.Instance = function (...args) { return note(new Instance(...args)); };
-    WebAssembly.instantiate = async (...args) => note(await instantiate.apply(WebAssembly, args));
+    const note = (instance, imports) => (instance.exports.table_of_lines && memories.push(imports.engine.memory), instance);
+    WebAssembly.Instance = function (...args) { return note(new Instance(...args), args[1]); };
+    WebAssembly.instantiate = async (...args) => note(await instantiate.apply(WebAssembly, args), args[1]);
     const { table } = await import('whurl/table');
     const host = (row) => table(row, { columns: ['host'] }).column('host').at(0);
     const hosts = [host('http://a/' + 'x'.repeat(70_000_000))];

@@ -1,95 +1,182 @@
-//! The engine as the parser: four functions that the host provides.
+//! The engine as the parser: its calls, with the rows as their inputs.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::Cell;
 
+use whurl::__engine::reference::{Reference, ReferenceKind, resolve};
 use whurl::__engine::table::Parser;
-use whurl::__engine::{PARSE_ERRORS, from_numbers};
-use whurl::{Components, ParseError};
+use whurl::__engine::{Edit, PARSE_ERRORS, Plain, from_numbers, scan_host, url_from_parts};
+use whurl::{Components, ParseError, SchemeType, Url};
+
+use crate::abi::{edit_mark, slot, status};
+use crate::shared::slots;
 
 #[link(wasm_import_module = "engine")]
 unsafe extern "C" {
-    /// Parses the text at an address, against the text at another one if `base_length` is not 0: it is 1 more than the
-    /// length. Returns the length of the href or, with the highest bit set, the number of the error.
+    safe fn parse_at(address: usize, length: usize) -> u32;
+    safe fn use_input(address: usize);
     #[link_name = "parse"]
-    safe fn parse_text(address: usize, length: usize, base_address: usize, base_length: usize) -> u32;
-    /// Decodes the name or value of a query at an address. Returns the length of the text that this makes.
-    #[link_name = "decode"]
-    safe fn decode_text(address: usize, length: usize) -> u32;
-    /// Replaces what is not UTF-8 by U+FFFD. Returns the length of the text.
-    #[link_name = "replace"]
-    safe fn replace_text(address: usize, length: usize) -> u32;
-    /// Writes the text that one of these has made, and the eight numbers of its record, unless `record` is 0.
-    #[link_name = "read"]
-    safe fn read_text(address: usize, record: usize);
+    safe fn parse_input(length: u32, base: u32) -> u32;
+    safe fn scan_reference(length: u32) -> u32;
+    safe fn form_decode(length: u32) -> u32;
 }
 
-const FAILED: u32 = 1 << 31;
-
-pub struct Engine<'a> {
-    base: Option<&'a str>,
+pub struct Engine {
+    slots: &'static [Cell<u32>],
+    base: Option<Url>,
+    /// Whether plain references to the base are joined here: its scheme is special, and not `file`.
+    joins: bool,
 }
 
-pub fn parser(base: Option<&str>) -> Engine<'_> {
-    Engine { base }
+/// A parser with a base, which is a valid URL. What it allocates stays until the next call.
+pub fn parser(base: Option<&str>) -> Engine {
+    let mut engine = Engine { slots: slots(), base: None, joins: false };
+    let mut buffer = String::new();
+    if let Some(Ok((href, components))) = base.map(|base| engine.parse(base, false, &mut buffer)) {
+        let scheme_type = components.scheme_type;
+        engine.joins = scheme_type.is_special() && scheme_type != SchemeType::File;
+        engine.base = Some(url_from_parts(href.into(), components));
+    }
+    engine
 }
 
-impl Parser for Engine<'_> {
-    fn has_base(&self) -> bool {
-        self.base.is_some()
+impl Engine {
+    fn slot(&self, number: usize) -> usize {
+        self.slots.get(number).map_or(0, Cell::get) as usize
     }
 
-    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
-        let base = self.base.filter(|_| with_base);
-        let base_length = base.map_or(0, |base| base.len() + 1);
-        let base_address = base.unwrap_or_default().as_ptr() as usize;
-        let length = parse_text(input.as_ptr() as usize, input.len(), base_address, base_length);
-        if length & FAILED != 0 {
-            let error = PARSE_ERRORS.get((length & !FAILED) as usize);
-            return Err(error.copied().unwrap_or(ParseError::TooLong));
+    fn components(&self) -> Components {
+        from_numbers(core::array::from_fn(|number| self.slot(number) as u32))
+    }
+
+    /// The text that the last call has made. It stays until the call of this module ends.
+    fn made(&self) -> &'static [u8] {
+        let (address, length) = (self.slot(slot::TEXT_ADDRESS), self.slot(slot::TEXT_LENGTH));
+        // SAFETY: the engine has written it there.
+        unsafe { core::slice::from_raw_parts(address as *const u8, length) }
+    }
+
+    /// The URL that the last call has found to be plain, with this status.
+    fn plain(&self, status: u32, length: usize, components: Components) -> Plain {
+        let is_edited = status == status::EDITED;
+        let path_start = components.path_start as usize;
+        let marks = if is_edited { self.slot(slot::EDIT_MARKS) as u32 } else { edit_mark::LACKS_SLASH };
+        let [start, end, path_start, path_end] = match is_edited {
+            true => {
+                [slot::EDIT_START, slot::EDIT_END, slot::CUT_START, slot::CUT_END].map(|it| self.slot(it))
+            }
+            false => [0, path_start, path_start, length],
+        };
+        let edit = Edit {
+            start,
+            end,
+            path_start,
+            path_end,
+            lacks_scheme: marks & edit_mark::LACKS_SCHEME != 0,
+            has_capitals: marks & edit_mark::HAS_CAPITALS != 0,
+        };
+        Plain { components, lacks_slash: marks & edit_mark::LACKS_SLASH != 0, is_edited, edit }
+    }
+
+    /// The reference of a kind that the last call has scanned.
+    fn reference(&self, kind: ReferenceKind) -> Reference {
+        Reference {
+            kind,
+            ups: self.slot(slot::REFERENCE_UPS) as u32,
+            start: self.slot(slot::REFERENCE_REST_START) as u32,
+            query_start: self.slot(slot::REFERENCE_QUERY_START) as u32,
+            fragment_start: self.slot(slot::REFERENCE_FRAGMENT_START) as u32,
         }
-        let mut bytes = core::mem::take(href).into_bytes();
-        bytes.clear();
-        let mut record = [0u32; 8];
-        append(length, &mut bytes, record.as_mut_ptr() as usize);
-        *href = as_string(bytes);
-        Ok(from_numbers(record))
+    }
+
+    fn form_decode(&self, text: &[u8]) -> &'static [u8] {
+        use_input(text.as_ptr() as usize);
+        match form_decode(text.len() as u32) {
+            status::TEXT => self.made(),
+            // Too long.
+            _ => &[],
+        }
+    }
+
+    /// Decodes bytes that are not UTF-8: as a form in which each of them is percent-encoded.
+    #[cold]
+    fn decode_utf8(&self, bytes: &[u8]) -> &'static [u8] {
+        let mut form = Vec::with_capacity(3 * bytes.len());
+        for byte in bytes {
+            let digit = |number: u8| b"0123456789abcdef"[usize::from(number & 15)];
+            form.extend_from_slice(&[b'%', digit(byte >> 4), digit(*byte)]);
+        }
+        self.form_decode(&form)
+    }
+}
+
+impl Parser for Engine {
+    #[inline]
+    fn scan_authority(&self, row: &[u8]) -> Option<Components> {
+        // A call of the engine would take longer than the scan.
+        scan_host(row)
+    }
+
+    fn parse<'r>(
+        &mut self,
+        input: &'r str,
+        with_base: bool,
+        href: &'r mut String,
+    ) -> Result<(&'r str, Components), ParseError> {
+        let length = input.len() as u32;
+        let base = self.base.as_ref().filter(|_| with_base);
+        let scanned = if self.joins && base.is_some() {
+            use_input(input.as_ptr() as usize);
+            scan_reference(length)
+        } else {
+            0
+        };
+        let status = match (scanned, base) {
+            (0, None) => parse_at(input.as_ptr() as usize, input.len()),
+            (0, Some(base)) => {
+                href.clear();
+                href.push_str(input);
+                href.push_str(base.as_str());
+                use_input(href.as_ptr() as usize);
+                parse_input(length, base.as_str().len() as u32 + 1)
+            }
+            (kind, base) if kind < status::ABSOLUTE => {
+                let kind = ReferenceKind::from_number(kind);
+                let joined = base.and_then(|base| resolve(input, &self.reference(kind), base));
+                let url = joined.ok_or(ParseError::TooLong)?;
+                let components = url.components();
+                *href = url.into_string();
+                return Ok((href, components));
+            }
+            (status, _) => status - status::ABSOLUTE,
+        };
+        let components = self.components();
+        match status {
+            status::UNCHANGED => Ok((input, components)),
+            // SAFETY: an href is a text.
+            status::TEXT => Ok((unsafe { core::str::from_utf8_unchecked(self.made()) }, components)),
+            status::SLASH_ADDED | status::EDITED => {
+                href.clear();
+                self.plain(status, input.len(), components).push(input, href);
+                Ok((href, components))
+            }
+            _ => {
+                let error = PARSE_ERRORS.get(status.wrapping_sub(status::FIRST_ERROR) as usize);
+                Err(error.copied().unwrap_or(ParseError::TooLong))
+            }
+        }
     }
 
     fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
-        append(decode_text(text.as_ptr() as usize, text.len()), output, 0);
+        output.extend_from_slice(self.form_decode(text));
     }
 
     fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str> {
-        if is_ascii {
-            // SAFETY: it is.
-            return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(row) });
-        }
-        match core::str::from_utf8(row) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => Cow::Owned(replace(row)),
-        }
+        let is_text = is_ascii || core::str::from_utf8(row).is_ok();
+        let text = if is_text { row } else { self.decode_utf8(row) };
+        // SAFETY: it is a text, as the engine returns them.
+        Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(text) })
     }
-}
-
-/// Replaces what is not UTF-8 by U+FFFD.
-#[cold]
-fn replace(bytes: &[u8]) -> String {
-    let mut text = Vec::new();
-    append(replace_text(bytes.as_ptr() as usize, bytes.len()), &mut text, 0);
-    as_string(text)
-}
-
-/// Appends the text that the last call has made. The numbers of its record go to `record`, unless that is 0.
-fn append(length: u32, output: &mut Vec<u8>, record: usize) {
-    let start = output.len();
-    output.resize(start + length as usize, 0);
-    read_text(output.as_mut_ptr() as usize + start, record);
-}
-
-/// A text that the engine has made.
-fn as_string(text: Vec<u8>) -> String {
-    // SAFETY: the engine returns texts.
-    unsafe { String::from_utf8_unchecked(text) }
 }

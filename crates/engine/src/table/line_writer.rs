@@ -82,9 +82,9 @@ impl<'a> Writer<'a> {
     ///
     /// The error of an invalid URL, whose line has been written.
     #[inline]
-    pub fn push(&mut self, input: &str, number: usize, parser: &mut dyn Parser) -> Result<(), ParseError> {
+    pub fn push(&mut self, input: &str, number: usize, parser: &mut impl Parser) -> Result<(), ParseError> {
         if self.authority_only {
-            if let Some(components) = scan_authority(input.as_bytes()) {
+            if let Some(components) = scan_authority(input.as_bytes(), parser) {
                 self.write_valid(input, number, View { href: input.as_bytes(), components }, parser);
                 return Ok(());
             }
@@ -105,7 +105,7 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut dyn Parser) {
+    fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut impl Parser) {
         for token in self.valid {
             match token {
                 Token::Fixed(bytes) => append(&mut self.output, bytes),

@@ -6,7 +6,7 @@ use whurl::__engine::table::OwnParser;
 use whurl::Url;
 use whurl::sites::SuffixList;
 
-use crate::arena::ARENA;
+use crate::shared::ARENA;
 
 pub fn parser(base: Option<&str>) -> OwnParser<Url> {
     OwnParser { base: base.and_then(|base| Url::parse(base).ok()) }

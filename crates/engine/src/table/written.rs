@@ -7,7 +7,7 @@ use whurl::__engine::table::{Parser, next_line, numbered_column};
 use super::line_writer::{Escape, Token, Writer};
 use super::{base_of, parser, take_input};
 use crate::abi::{slot, status};
-use crate::shared::SHARED;
+use crate::shared::slots;
 
 /// A call ends with the line that brings the output to so many bytes.
 const MOST_OUTPUT: usize = 1 << 20;
@@ -64,12 +64,12 @@ pub extern "C" fn write_lines(
         at = next;
         lines += 1;
     }
-    SHARED.slots[slot::ROWS].set(lines as u32);
-    SHARED.slots[slot::POSITION].set(at as u32);
-    SHARED.slots[slot::TEXT_ADDRESS].set(writer.output().as_ptr() as u32);
-    SHARED.slots[slot::TEXT_LENGTH].set(writer.output().len() as u32);
-    SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
-    SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
+    slots()[slot::ROWS].set(lines as u32);
+    slots()[slot::POSITION].set(at as u32);
+    slots()[slot::TEXT_ADDRESS].set(writer.output().as_ptr() as u32);
+    slots()[slot::TEXT_LENGTH].set(writer.output().len() as u32);
+    slots()[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
+    slots()[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
     // Both stay in memory until the next call, which frees everything.
     core::mem::forget((writer, numbers));
     status::DONE

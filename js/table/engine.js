@@ -1,0 +1,36 @@
+/** The engines that the modules of tables stand on (docs/engine.md, "Extensions"): instances of their own. */
+
+import { init } from '../engine/load/inline.js';
+
+/** @type {import('../engine/exchange.js').Exchange} */
+const engine = /** @type {any} */ (init((/** @type {any} */ exchange) => exchange));
+
+/** Whether a text is a valid URL. @param {string} text */
+export const isValid = (text) => typeof engine.parse(text, undefined) === 'string';
+
+/** The exports of an engine and of a module on it. @param {any} base @param {any} exports */
+const together = (base, exports) => ({ ...base, ...exports });
+
+/**
+ * Creates an instance of a module, on another instance of the engine.
+ *
+ * @param {import('../modules/embedded.js').Embedded} module
+ * @returns {any} the exports of both
+ */
+export const instanceOf = (module) => {
+  // The engine of the classes is started first, since it knows how.
+  engine.exports();
+  const base = engine.another();
+  return together(base, module.instance({ engine: base }));
+};
+
+/**
+ * Does the same asynchronously.
+ *
+ * @param {import('../modules/embedded.js').Embedded} module
+ * @returns {Promise<any>}
+ */
+export const instanceLater = async (module) => {
+  const base = await engine.anotherLater();
+  return together(base, await module.instanceLater({ engine: base }));
+};
