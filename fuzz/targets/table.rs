@@ -163,7 +163,7 @@ fn expected(row: &str, base: Option<&Url>, name: &str) -> Option<String> {
         "pathname" => web.pathname(),
         "search" => web.search(),
         "hash" => web.hash(),
-        "site" => return Some(LIST.site(&url.origin()).to_string()),
+        "site" => return Some(LIST.site(&url.origin()).map_or("null".into(), |site| site.to_string())),
         "registrableDomain" => LIST.registrable_domain(url.host()?)?,
         _ => {
             let mut pairs = form_urlencoded::parse(url.query().unwrap_or_default());

@@ -9,7 +9,7 @@
 //! let list = SuffixList::built_in();
 //! let origin = |url| Url::parse(url).unwrap().origin();
 //! let (shop, blog) = (origin("https://shop.example.co.uk/"), origin("https://blog.example.co.uk:8443/"));
-//! assert_eq!(list.site(&shop).to_string(), "https://example.co.uk");
+//! assert_eq!(list.site(&shop).unwrap().to_string(), "https://example.co.uk");
 //! assert!(list.is_same_site(&shop, &blog));
 //! ```
 
