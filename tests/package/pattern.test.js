@@ -223,6 +223,33 @@ test('components are written as the URL parser writes them', () => {
   assert.equal(new URLPattern({ hash: '\\#a' }).hash, '#a');
 });
 
+test('components of inputs are written as the URL parser writes them', () => {
+  const pattern = new URLPattern();
+  for (const [init, component, input] of /** @type {[any, string, string][]} */ ([
+    [{ username: '?a' }, 'username', '%3Fa'],
+    [{ username: '#a' }, 'username', '%23a'],
+    [{ search: '?#a' }, 'search', '%23a'],
+    [{ search: '#a' }, 'search', '%23a'],
+    [{ hash: '?a' }, 'hash', '?a'],
+    [{ protocol: 'foo', username: 'a b' }, 'username', 'a%20b'],
+    [{ protocol: 'foo', pathname: 'a b' }, 'pathname', 'a b'],
+    [{ pathname: '{/x', baseURL: 'https://h/a/b' }, 'pathname', '/a/%7B/x'],
+    [{ pathname: 'x/', baseURL: 'https://h/a/b' }, 'pathname', '/a/x/'],
+  ])) {
+    assert.equal(pattern.exec(init)[component].input, input, JSON.stringify(init));
+  }
+  for (const component of ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])
+    assert.ok(pattern.test({ [component]: '' }), component);
+  for (const [pathname, resolved] of [
+    ['{x}', '/a/x'],
+    ['{/x}', '/x'],
+    ['\\x', '/a/x'],
+    ['\\/x', '/x'],
+    ['x/', '/a/x/'],
+  ])
+    assert.equal(new URLPattern({ pathname, baseURL: 'https://h/a/b' }).pathname, resolved, pathname);
+});
+
 test('groups that are regular expressions are reported, and may ignore the case', () => {
   const pattern = new URLPattern({ pathname: '/(a)/:b' });
   assert.deepEqual([pattern.hasRegExpGroups, new URLPattern({ pathname: '/:b' }).hasRegExpGroups], [true, false]);
