@@ -81,7 +81,7 @@ export const folders = {
     ],
     builds: 'es5',
   },
-  'js/pattern': { tests: ['pattern', 'sources/pattern-matcher'] },
+  'js/pattern': { tests: ['pattern', 'pattern-list', 'sources/pattern-matcher'] },
 };
 
 /** @param {string} name @param {string} [room] of tests/ */

@@ -211,10 +211,9 @@ class Runner {
   /** The tests for a mutant of what runs once: what reaches it, and quick ones of what loads it. @param {string} mutant */
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
-    const loads = (/** @type {string} */ name) => this.loading.get(name)?.has(mutant) ?? false;
-    // One process shows what loading does, if it can.
-    const isChosen = loads('') ? (/** @type {string} */ name) => name === '' : loads;
-    const others = this.tests.filter((test) => !first.includes(test) && isChosen(this.processOf(test)));
+    const others = this.tests.filter(
+      (test) => !first.includes(test) && this.loading.get(this.processOf(test))?.has(mutant),
+    );
     const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
+import * as mistakes from '../../js/pattern/mistake.js';
 import { loadEntry } from '../shared/package.js';
 import { runComparison, runGeneration, runPattern } from '../shared/wpt/url-pattern.js';
 
@@ -68,6 +69,7 @@ test('an error says where in the pattern the mistake is', () => {
     ['https://example.com/(a)/([)', '([)', 'pathname'],
     ['https://exa mple.com/', 'exa mple.com', 'hostname'],
     ['https://*:99999/', '99999', 'port'],
+    ['https://*exa mple.com/', 'exa mple.com', 'hostname'],
     ['https://example.com/(a\\é)', 'é', 'pathname'],
     ['https://example.com/(a\\😀)', '😀', 'pathname'],
     ['https://example.com/(a\\', '\\', 'pathname'],
@@ -85,6 +87,22 @@ test('an error says where in the pattern the mistake is', () => {
       error.message,
       new RegExp(`^Failed to construct 'URLPattern': the ${component}, at ${error.start}: .`),
     );
+  }
+});
+
+test('an error says which mistake it is', () => {
+  for (const [pathname, mistake] of [
+    ['{x{y}}', mistakes.NESTED_GROUP],
+    ['x}y', mistakes.UNOPENED_GROUP],
+    ['{x', mistakes.UNCLOSED_GROUP],
+    ['{:a:b}', mistakes.SECOND_GROUP],
+    ['{(a)(b)}', mistakes.SECOND_GROUP],
+    ['{:a*}', mistakes.SECOND_GROUP],
+    ['{:a?}', mistakes.UNEXPECTED_MODIFIER],
+    ['x+y', mistakes.UNEXPECTED_MODIFIER],
+  ]) {
+    const { message } = errorOf({ pathname });
+    assert.ok(message.endsWith(`: ${mistake}`), `${pathname}: ${message}`);
   }
 });
 
@@ -223,6 +241,34 @@ test('components are written as the URL parser writes them', () => {
   assert.equal(new URLPattern({ hash: '\\#a' }).hash, '#a');
 });
 
+test('components of inputs are written as the URL parser writes them', () => {
+  const pattern = new URLPattern();
+  for (const [init, component, input] of /** @type {[any, string, string][]} */ ([
+    [{ username: '?a' }, 'username', '%3Fa'],
+    [{ username: '#a' }, 'username', '%23a'],
+    [{ search: '?#a' }, 'search', '%23a'],
+    [{ search: '#a' }, 'search', '%23a'],
+    [{ hash: '?a' }, 'hash', '?a'],
+    [{ protocol: 'foo', username: 'a b' }, 'username', 'a%20b'],
+    [{ protocol: 'foo', pathname: 'a b' }, 'pathname', 'a b'],
+    [{ pathname: '{/x', baseURL: 'https://h/a/b' }, 'pathname', '/a/%7B/x'],
+    [{ pathname: 'x/', baseURL: 'https://h/a/b' }, 'pathname', '/a/x/'],
+  ])) {
+    assert.equal(pattern.exec(init)[component].input, input, JSON.stringify(init));
+  }
+  for (const component of ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])
+    assert.ok(pattern.test({ [component]: '' }), component);
+  for (const [pathname, resolved] of [
+    ['{x}', '/a/x'],
+    ['{/x}', '/x'],
+    ['\\x', '/a/x'],
+    ['\\/x', '/x'],
+    ['x/', '/a/x/'],
+  ])
+    assert.equal(new URLPattern({ pathname, baseURL: 'https://h/a/b' }).pathname, resolved, pathname);
+  assert.equal(new URLPattern({ pathname: 'x', baseURL: 'data:a/b' }).pathname, 'x');
+});
+
 test('groups that are regular expressions are reported, and may ignore the case', () => {
   const pattern = new URLPattern({ pathname: '/(a)/:b' });
   assert.deepEqual([pattern.hasRegExpGroups, new URLPattern({ pathname: '/:b' }).hasRegExpGroups], [true, false]);
@@ -237,6 +283,7 @@ test('a text may be optional or repeated, and a group may be empty', () => {
     ['{a}+', ['a', 'aa'], ['', 'b']],
     ['{a}*', ['', 'a', 'aa'], ['b']],
     ['*', ['', 'a'], []],
+    ['{}*a{}+', ['a'], ['', 'aa']],
   ]) {
     const pattern = new URLPattern({ search });
     for (const text of matching) assert.ok(pattern.test({ search: text }), `${search} ${text}`);
