@@ -5,20 +5,10 @@
  * @module whurl/pattern/list
  */
 
-import type { URLPatternInput, URLPatternResult } from './url-pattern.js';
+import type { URLPattern, URLPatternComponent, URLPatternInput, URLPatternResult } from './url-pattern.js';
 
 /** What a list needs to know of a pattern. Each class URLPattern has it. */
-export interface ListedPattern {
-  readonly protocol: string;
-  readonly username: string;
-  readonly password: string;
-  readonly hostname: string;
-  readonly port: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-  exec(input?: any, baseURL?: any): any;
-}
+export type ListedPattern = Pick<URLPattern, URLPatternComponent> & { exec(input?: any, baseURL?: any): any };
 
 /** A pattern that matches. */
 export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern> {

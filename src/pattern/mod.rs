@@ -18,7 +18,7 @@
 //! The files follow the standard: `tokenizer` and `parser` turn a string into the parts of `part`, `pattern_string`
 //! turns them back, `regexp_source` into a regular expression and `matcher`, with `runs` and `states`, into a matcher. `component` is a component,
 //! `init` and `constructor_string` are the two forms in which they are given, and `canonicalize` writes texts as the URL
-//! parser does.
+//! parser does. `list` finds those of many patterns that match.
 
 mod canonicalize;
 mod component;
@@ -27,6 +27,7 @@ mod constructor_string;
 mod error;
 mod identifier;
 mod init;
+mod list;
 mod matcher;
 mod parser;
 mod part;
@@ -43,6 +44,7 @@ mod url_pattern;
 pub use component_name::ComponentName;
 pub use error::{PatternError, PatternErrorKind};
 pub use init::PatternInit;
+pub use list::PatternList;
 pub use part::{Modifier, Part, PartType};
 pub use regexp::{NoRegExp, RegExp};
 pub use url_pattern::{ComponentMatch, PatternMatch, PatternOptions, UrlPattern};

@@ -263,6 +263,11 @@ impl<R: RegExp> UrlPattern<R> {
         &self.get(name).parts
     }
 
+    /// Whether a name in the path ends before a slash.
+    pub(super) fn has_segments(&self) -> bool {
+        self.get(ComponentName::Protocol).matches_a_special_scheme()
+    }
+
     fn get(&self, name: ComponentName) -> &Component<R> {
         &self.components[name as usize]
     }

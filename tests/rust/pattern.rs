@@ -7,9 +7,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use whurl::Url;
 use whurl::pattern::{
-    ComponentName, PatternError, PatternErrorKind, PatternInit, PatternOptions, UrlPattern,
+    ComponentName, PatternError, PatternErrorKind, PatternInit, PatternList, PatternOptions, UrlPattern,
 };
 
+use crate::random::random_below;
 use crate::wpt::cases;
 
 /// With regular expressions where there is an engine.
@@ -352,4 +353,59 @@ fn an_expression_that_the_engine_refuses_is_found() {
     let (text, message) = mistake(input);
     assert_eq!(text, "((?=y)z)");
     assert!(message.contains("look-around"), "{message}");
+}
+
+/// The places of the patterns that match, the best first, by a look at each.
+fn matching(patterns: &[Pattern], url: &Url) -> Vec<usize> {
+    let mut found: Vec<usize> = (0..patterns.len()).filter(|&index| patterns[index].test(url)).collect();
+    found.sort_by(|&left, &right| {
+        let orders = ComponentName::ALL
+            .map(|name| Pattern::compare_component(name, &patterns[right], &patterns[left]));
+        orders.into_iter().find(|order| order.is_ne()).unwrap_or(left.cmp(&right))
+    });
+    found
+}
+
+#[test]
+fn a_list_finds_what_a_look_at_each_pattern_finds() {
+    const PIECES: [&str; 14] =
+        ["/a", "/b", "/B", "/:x", "/:x?", "/*", "{/:x}*", "{/a}?", "*", "/", "a", "{:x}b", "{/:x}?c", "+"];
+    let hosts = ["a.com", "b.com", "*.com", ":x.com", "*", "{a.}?com", ""];
+    let protocols = ["https", "http{s}?", "*", "data", "x"];
+    let mut below = random_below(32);
+    let mut matches = 0;
+    for _ in 0..200 {
+        let mut patterns = Vec::new();
+        while patterns.len() < 30 {
+            let pathname: String = (0..1 + below(5))
+                .map(|index| PIECES[below(PIECES.len())].replace('x', &format!("x{index}_")))
+                .collect();
+            let init = PatternInit {
+                pathname: Some(&pathname),
+                hostname: (below(3) == 0).then(|| hosts[below(hosts.len())]),
+                protocol: (below(4) == 0).then(|| protocols[below(protocols.len())]),
+                ..PatternInit::default()
+            };
+            let options = PatternOptions { ignore_case: below(4) == 0 };
+            // The generator makes some that are none.
+            patterns.extend(Pattern::from_init_with_regexp(&init, options));
+        }
+        let list = PatternList::new(patterns.clone());
+        for _ in 0..20 {
+            let path: String =
+                (0..1 + below(4)).map(|_| ["/a", "/b", "/A", "b", "/", "c", "/x"][below(7)]).collect();
+            let start = ["https://a.com/", "http://b.com/", "data:", "https://c.com/", "x:/a/"][below(5)];
+            let url = Url::parse(&[start, &path].concat()).unwrap();
+            let expected = matching(&patterns, &url);
+            let found: Vec<usize> = list.exec_all(&url).map(|(index, _)| index).collect();
+            let all: Vec<&str> = patterns.iter().map(Pattern::pathname).collect();
+            assert_eq!(found, expected, "{} {all:?}", url.as_str());
+            assert_eq!(list.test(&url), !expected.is_empty());
+            matches += expected.len();
+            let Some((index, best)) = list.exec(&url) else { continue };
+            assert_eq!(Some(best), list.get(index).unwrap().exec(&url));
+            assert_eq!(index, expected[0]);
+        }
+    }
+    assert!(matches > 5000, "{matches}");
 }
