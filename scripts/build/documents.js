@@ -10,7 +10,7 @@ import { readAddresses } from '../release/addresses.js';
 const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'pattern', 'command-line', 'migrating'];
 
 /** The documents of the package, and their pictures. */
-export const documents = ['README.md', 'CHANGELOG.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];
+export const documents = ['README.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];
 const pictures = ['docs/speed.svg'];
 
 // Code comes first, then a picture that is a link itself.

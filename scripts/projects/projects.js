@@ -5,12 +5,9 @@
  * @typedef {object} Project
  * @property {string} repository  on GitHub
  * @property {string} tag
- * @property {string} [node]  the major version of the Node that it needs; the running one by default
  * @property {string[]} [build]  the command before the tests
  * @property {string[]} test  the command, which prints TAP or, with `--json`, what Jest prints then; its program is Node
  *   or one that the project installs
- * @property {Record<string, string>} [env]  for the command
- * @property {Record<string, string>} [replaced]  files of it that are written anew, in another run
  * @property {string} [alias]  a dependency in whose place whurl is installed, in another run
  * @property {Record<string, string>} [expected]  the tests that fail with our classes only, and why
  */
@@ -53,57 +50,5 @@ export const projects = {
     repository: 'salesforce/tough-cookie',
     tag: 'v6.0.2',
     test: ['vitest', 'run', '--reporter=tap-flat'],
-  },
-  // The tests of its core; those of its runtimes need each of them.
-  hono: {
-    repository: 'honojs/hono',
-    tag: 'v4.13.3',
-    node: '24',
-    test: ['vitest', 'run', '--reporter=tap-flat', '--project', 'main', '--coverage.enabled=false'],
-  },
-  // Without those that need a server of Redis.
-  ioredis: {
-    repository: 'redis/ioredis',
-    tag: 'v6.0.0',
-    node: '24',
-    test: ['mocha', '--no-experimental-strip-types', '--reporter', 'tap', 'test/helpers/unit.ts', 'test/unit/**/*.ts'],
-    env: { TS_NODE_TRANSPILE_ONLY: 'true', NODE_ENV: 'test' },
-  },
-  got: {
-    repository: 'sindresorhus/got',
-    tag: 'v15.0.5',
-    node: '24',
-    test: ['ava', '--tap', '--timeout=2m'],
-    env: { NODE_OPTIONS: '--import=tsx/esm' },
-  },
-  // Without its tests in browsers.
-  ky: {
-    repository: 'sindresorhus/ky',
-    tag: 'v2.0.2',
-    node: '24',
-    build: ['tsc', '--project', 'tsconfig.dist.json'],
-    test: ['ava', '--tap', '--concurrency=2', 'test/*.ts', '!test/browser.ts'],
-  },
-  linkinator: {
-    repository: 'JustinBeckwith/linkinator',
-    tag: 'linkinator-v8.0.4',
-    node: '24',
-    build: ['tsc', '-p', '.'],
-    test: ['vitest', 'run', '--reporter=tap-flat'],
-  },
-  '@mswjs/interceptors': {
-    repository: 'mswjs/interceptors',
-    tag: 'v0.42.3',
-    node: '24',
-    test: ['vitest', 'run', '--reporter=tap-flat', '--project', 'unit'],
-  },
-  // Its own tests of its own classes, which leave domains as they are.
-  'react-native-url-polyfill': {
-    repository: 'charpeni/react-native-url-polyfill',
-    tag: 'v4.0.0',
-    test: ['jest', '--json'],
-    replaced: {
-      'js/URL.ts': "export { URL, URLSearchParams } from 'whurl/js';\n",
-    },
   },
 };

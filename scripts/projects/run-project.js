@@ -2,11 +2,10 @@
 // dependency.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../failure.js';
 import { inCache } from '../project.js';
-import { findNode } from '../runtimes/nodes.js';
 import { packageProject } from '../test/install-package.js';
 
 /**
@@ -25,11 +24,10 @@ const whurl = join(packageProject, 'node_modules', 'whurl');
  * @returns {Promise<Run[]>}
  */
 export async function runProject(name, project) {
-  const { repository, tag, build, alias, replaced } = project;
+  const { repository, tag, build, alias } = project;
   const folder = inCache('projects', name);
-  const node = project.node === undefined ? process.execPath : (await findNode(project.node)).command;
   /** @type {Command} */
-  const test = { command: project.test, env: project.env ?? {}, node, folder };
+  const test = { command: project.test, env: {}, folder };
   rmSync(folder, { recursive: true, force: true });
   fetchSources(name, `https://github.com/${repository}.git`, tag, folder);
   run(
@@ -46,11 +44,6 @@ export async function runProject(name, project) {
       installInPlaceOf(alias, folder);
       if (building !== undefined) runInstalled(building);
       runs.push({ kind: `whurl in place of ${alias}`, outcome: again(native, () => outcomeOf(test)), native });
-    }
-    if (replaced !== undefined) {
-      cpSync(whurl, join(folder, 'node_modules', 'whurl'), { recursive: true });
-      for (const [file, text] of Object.entries(replaced)) writeFileSync(join(folder, file), text);
-      runs.push({ kind: 'whurl in place of its own classes', outcome: again(native, () => outcomeOf(test)), native });
     }
     return runs;
   } finally {
@@ -91,7 +84,7 @@ function fetchSources(name, repository, tag, folder) {
 
 /** Installs the classes in every process of the tests, and leaves a mark. @param {Command} test */
 function withPolyfill(test) {
-  const { folder, env } = test;
+  const { folder } = test;
   const [preload, mark] = ['polyfilled.mjs', 'polyfilled.txt'].map((file) => join(folder, 'node_modules', file));
   const install = pathToFileURL(join(whurl, 'dist', 'install.mjs')).href;
   writeFileSync(
@@ -101,8 +94,7 @@ import { install } from '${install}';
 if (install({ force: true }).replaced.length === 2) writeFileSync(${JSON.stringify(mark)}, '');
 `,
   );
-  const preloading = `--import=${pathToFileURL(preload).href} ${env.NODE_OPTIONS ?? ''}`;
-  const outcome = outcomeOf({ ...test, env: { ...env, NODE_OPTIONS: preloading } });
+  const outcome = outcomeOf({ ...test, env: { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` } });
   if (!existsSync(mark)) throw new Failure('the polyfill was not loaded');
   return outcome;
 }
@@ -115,11 +107,11 @@ function installInPlaceOf(dependency, folder) {
   cpSync(whurl, join(modules, dependency), { recursive: true });
 }
 
-/** @typedef {{ command: string[], env: Record<string, string>, node: string, folder: string }} Command  of a project */
+/** @typedef {{ command: string[], env: Record<string, string>, folder: string }} Command  of a project */
 
 /** Runs a program that a project has installed. @param {Command} command */
-function runInstalled({ command: [program, ...args], env, node, folder }, mayFail = false) {
-  const PATH = [join(folder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
+function runInstalled({ command: [program, ...args], env, folder }, mayFail = false) {
+  const PATH = [join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   return run(program, args, folder, { mayFail, env: { ...env, PATH } });
 }
 

@@ -52,7 +52,21 @@ export const packages = {
     undici: '7.30.2',
   },
   // Polyfills that programs load before whurl.
-  polyfills: { 'core-js': '3.51.0', 'core-js-pure': '3.51.0', 'zone.js': '0.16.2', 'whatwg-fetch': '3.6.20' },
+  polyfills: {
+    'core-js': '3.51.0',
+    'core-js-pure': '3.51.0',
+    'zone.js': '0.16.2',
+    'whatwg-fetch': '3.6.20',
+    // From es-shims.
+    'array.prototype.at': '1.2.0',
+    'es-iterator-helpers': '1.4.0',
+    globalthis: '1.0.4',
+    'object.hasown': '1.1.5',
+    'promise.prototype.finally': '3.1.8',
+    'reflect.getprototypeof': '1.0.10',
+    'string.prototype.matchall': '4.1.0',
+    'string.prototype.replaceall': '1.0.11',
+  },
   swc: { '@swc/core': '1.16.22' },
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
   migrating: {

@@ -98,7 +98,7 @@ const shipped = [
   /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|(url-)?pattern|pattern-(js|list)|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
-  /^((README|CHANGELOG)\.md|LICENSE-\w+)$/,
+  /^(README\.md|LICENSE-\w+)$/,
   // The documents for users (scripts/build/documents.js).
   /^docs\/[\w-]+\.(md|svg)$/,
 ];

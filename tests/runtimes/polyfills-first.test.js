@@ -42,7 +42,9 @@ const loading = (specifier) =>
  */
 const pages = {
   'a platform made to look older':
-    "delete globalThis.Iterator; delete Intl.v8BreakIterator; delete globalThis.structuredClone; delete String.prototype.toWellFormed; require('core-js/stable');",
+    'delete globalThis.Iterator; delete Intl.v8BreakIterator; delete globalThis.structuredClone; delete String.prototype.toWellFormed; require(`${POLYFILLS}/core-js/stable`);',
+  'es-shims': `for (const name of ['es-iterator-helpers', 'globalthis', 'array.prototype.at', 'string.prototype.replaceall', 'string.prototype.matchall', 'promise.prototype.finally', 'reflect.getprototypeof', 'object.hasown'])
+  require(\`\${POLYFILLS}/\${name}/auto\`);`,
   'subclassed built-ins': `for (const name of ['Iterator', 'WeakRef', 'Array', 'Map', 'Promise', 'Uint8Array', 'RegExp', 'Request', 'Response', 'TextEncoder', 'TextDecoder'])
   if (globalThis[name]) globalThis[name] = { [name]: class extends globalThis[name] {} }[name];`,
   'frozen built-ins': `for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -122,12 +124,11 @@ describe('polyfills first', { concurrency: AT_A_TIME }, () => {
     }
   }
   for (const [page, text] of Object.entries(pages)) {
-    for (const major of ['20', '26']) {
+    for (const major of page === 'es-shims' ? ['12', '16', '20', '26'] : ['20', '26']) {
       for (const { way, entry } of waysOf(major)) {
         test(`Node ${major}, ${way} ${entry.specifier} after ${page}`, async () => {
           const file = join(packageProject, `page-${page.replaceAll(' ', '-')}.cjs`);
-          const core = JSON.stringify(join(polyfills, 'node_modules', 'core-js/stable/index.js'));
-          writeFileSync(file, text.replace("'core-js/stable'", core));
+          writeFileSync(file, `const POLYFILLS = ${JSON.stringify(join(polyfills, 'node_modules'))};\n${text}`);
           await check(major, way, entry, file, false);
         });
       }
