@@ -160,6 +160,13 @@ const collect = (node, path, start, found) => {
   }
 };
 
+/**
+ * The matches, the best first.
+ *
+ * @type {(self: URLPatternList, input: any, base: any, most: number) => List<any>}
+ */
+let find;
+
 /** The class of lists. */
 export class URLPatternList {
   /** The patterns, from the most specific to the least, with their places among the arguments. @type {List<any>} */
@@ -201,46 +208,41 @@ export class URLPatternList {
     if (entries.length > 0) this.#anything = new entries[0].pattern.constructor();
   }
 
-  /**
-   * The matches, the best first.
-   *
-   * @param {any} input
-   * @param {any} base
-   * @param {number} most
-   */
-  #find(input, base, most) {
-    const matches = new List();
-    const split = this.#anything && this.#anything.exec(input, base);
-    if (!split) return matches;
-    /** @type {List<number>} */
-    const ranks = new List();
-    const path = toLowerCase(split.pathname.input);
-    collect(this.#hosts[split.hostname.input], path, 0, ranks);
-    collect(this.#others, path, 0, ranks);
-    sort(ranks, (/** @type {number} */ left, /** @type {number} */ right) => left - right);
-    // The input has been converted once.
-    const { 0: first, 1: converted } = split.inputs;
-    for (let i = 0; i < ranks.length && matches.length < most; i++) {
-      const { pattern, index } = this.#sorted[ranks[i]];
-      const result = pattern.exec(first, converted);
-      if (result) matches[matches.length] = { pattern, index, result };
-    }
-    return matches;
-  }
-
   /** @param {any} [input] @param {any} [baseURL] */
   test(input = undefined, baseURL = undefined) {
-    return this.#find(input, baseURL, 1).length > 0;
+    return find(this, input, baseURL, 1).length > 0;
   }
 
   /** @param {any} [input] @param {any} [baseURL] */
   exec(input = undefined, baseURL = undefined) {
-    const matches = this.#find(input, baseURL, 1);
+    const matches = find(this, input, baseURL, 1);
     return matches.length > 0 ? matches[0] : null;
   }
 
   /** @param {any} [input] @param {any} [baseURL] */
   execAll(input = undefined, baseURL = undefined) {
-    return arraySlice(this.#find(input, baseURL, Infinity));
+    return arraySlice(find(this, input, baseURL, Infinity));
+  }
+
+  static {
+    find = (self, input, base, most) => {
+      const matches = new List();
+      const split = self.#anything && self.#anything.exec(input, base);
+      if (!split) return matches;
+      /** @type {List<number>} */
+      const ranks = new List();
+      const path = toLowerCase(split.pathname.input);
+      collect(self.#hosts[split.hostname.input], path, 0, ranks);
+      collect(self.#others, path, 0, ranks);
+      sort(ranks, (/** @type {number} */ left, /** @type {number} */ right) => left - right);
+      // The input has been converted once.
+      const { 0: first, 1: converted } = split.inputs;
+      for (let i = 0; i < ranks.length && matches.length < most; i++) {
+        const { pattern, index } = self.#sorted[ranks[i]];
+        const result = pattern.exec(first, converted);
+        if (result) matches[matches.length] = { pattern, index, result };
+      }
+      return matches;
+    };
   }
 }
