@@ -4,13 +4,13 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 73_600, brotli: 33_700 },
+  engine: { raw: 74_150, brotli: 33_850 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
-  whole: { brotli: 47_000 },
+  whole: { brotli: 47_100 },
   async: { brotli: 10_500 },
   plain: { brotli: 54_950 },
-  script: { brotli: 64_350 },
+  script: { brotli: 64_500 },
   tools: { brotli: 51_250 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 88_400 },
