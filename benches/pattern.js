@@ -117,7 +117,7 @@ async function contenders() {
 
 /** @param {any} URLPattern @param {any} peers */
 async function listContenders(URLPattern, { findMyWay, TrieRouter, RegExpRouter }) {
-  const { URLPatternList } = await import('../dist/pattern-list.node.mjs');
+  const { URLPatternList } = await import('../dist/url-pattern-list.node.mjs');
   const urls = JSON.parse(JSON.stringify(requests.map((path) => `https://www.example.com${path}`)));
   const one = new URLPattern({ pathname: '/event/:id/comments' });
   const ofOne = JSON.parse(

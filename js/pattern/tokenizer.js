@@ -1,6 +1,7 @@
 /** [Tokenizing](https://urlpattern.spec.whatwg.org/#tokenizing): a pattern string as a list of tokens. */
 
 import { List, charCodeAt, slice, test } from '../builtins/primordials.js';
+import { IDENTIFIER_PART, IDENTIFIER_START } from './identifiers.js';
 import {
   CAPTURING_GROUP,
   EMPTY_REGEXP,
@@ -30,9 +31,6 @@ export const INVALID_CHAR = 9;
  * @property {number} index  in UTF-16
  * @property {string} value
  */
-
-const IDENTIFIER_START = /^[$_\p{ID_Start}]/u;
-const IDENTIFIER_PART = /^[$\u200c\u200d\p{ID_Continue}]/u;
 
 /** Whether a name could go on with the first code point of a text. @param {string} text */
 export const startsLikeAName = (text) => test(IDENTIFIER_PART, text);

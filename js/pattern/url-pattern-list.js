@@ -177,7 +177,7 @@ export class URLPatternList {
   /** A pattern that all URLs match, which splits them. @type {any} */
   #anything;
 
-  /** @param {ArrayLike<import('../../types/pattern-list.js').ListedPattern>} patterns */
+  /** @param {ArrayLike<import('../../types/url-pattern-list.js').ListedPattern>} patterns */
   constructor(patterns) {
     const entries = new List();
     for (let index = 0; index < patterns.length; index++) {

@@ -3,7 +3,17 @@
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { aliases, filesOf, moduleFile, nodeModules, otherFiles, rows, sharedModules, sharedTexts } from './bundles.js';
+import {
+  aliases,
+  copies,
+  filesOf,
+  moduleFile,
+  nodeModules,
+  otherFiles,
+  rows,
+  sharedModules,
+  sharedTexts,
+} from './bundles.js';
 import { encodeBase92 } from './base92.js';
 import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
@@ -78,10 +88,18 @@ async function make() {
   for (const { name, entry } of internalRows)
     writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
+  for (const [file, { of, replaced }] of Object.entries(copies)) copy(file, of, replaced);
   for (const [file, source] of Object.entries(nodeModules)) exportAgain(file, source);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
+}
+
+/** @param {string} file @param {string} source @param {[found: string, other: string]} replaced */
+function copy(file, source, [found, other]) {
+  const parts = readFileSync(inProject('dist', source), 'utf8').split(found);
+  if (parts.length !== 2) throw new Error(`dist/${source} imports ${found} ${parts.length - 1} times`);
+  writeFileSync(inProject('dist', file), parts.join(other));
 }
 
 /**

@@ -36,6 +36,7 @@ const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
 const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
 /** The classes with the engine that the bundle stands on. */
 const classesAndEngine = { ...engine, 'js/classes/url.js': engine['js/engine/load/inline.js'] };
+const identifiers = { 'js/pattern/identifiers.js': 'pattern-identifiers' };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
@@ -110,11 +111,15 @@ export const rows = [
   {
     name: 'pattern',
     entry: 'js/entries/pattern.js',
-    formats: ['module', 'commonjs', 'workerd'],
+    formats: ['module', 'commonjs'],
     shared: classesAndEngine,
   },
-  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
-  { name: 'pattern-list', entry: 'js/entries/pattern-list.js', formats: ['module', 'commonjs', 'es5'] },
+  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['module', 'commonjs'], shared: classes },
+  { name: 'url-pattern-list', entry: 'js/entries/pattern-list.js', formats: ['module', 'commonjs'] },
+  // The lists of code points that ES5 needs take most of the space there.
+  { name: 'pattern-identifiers', entry: 'js/pattern/identifiers.js', formats: ['es5'] },
+  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['es5'], shared: { ...classes, ...identifiers } },
+  { name: 'url-pattern-list', entry: 'js/entries/pattern-list.js', formats: ['es5'], shared: identifiers },
   // The command line's own writer of lines.
   { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need
@@ -189,6 +194,16 @@ export const aliases = {
 };
 
 /**
+ * Builds for Workers that differ from those for others only in the file that they import: the tarball has equal texts
+ * once, and a build of its own has other names.
+ *
+ * @type {Record<string, { of: string, replaced: [string, string] }>}
+ */
+export const copies = {
+  'pattern.workerd.mjs': { of: 'pattern.mjs', replaced: ['"./whurl.mjs"', '"./workerd.mjs"'] },
+};
+
+/**
  * The modules that Node imports, and what each exports again: what `require` loads. With one class for `import` and
  * `require`, `instanceof` works across them, and one instance of the engine serves both.
  */
@@ -200,7 +215,7 @@ export const nodeModules = {
       'js',
       'pattern',
       'pattern-js',
-      'pattern-list',
+      'url-pattern-list',
       'table',
       'tools',
       'tools-display',
@@ -230,6 +245,7 @@ export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries
 /** The files that the build writes besides the bundles. */
 export const otherFiles = () => [
   ...Object.keys(aliases),
+  ...Object.keys(copies),
   ...Object.keys(nodeModules),
   'whurl.js',
   'whurl.1',

@@ -94,7 +94,7 @@ export default function privateState({ types, template }) {
   }
 
   /**
-   * Stores the state of a new object. It has what the constructor assigns immediately after `super()`.
+   * Stores the state of a new object. It has what the constructor assigns at its start, or immediately after `super()`.
    *
    * @param {any} map
    * @param {any} path of the class
@@ -104,18 +104,21 @@ export default function privateState({ types, template }) {
     const constructor = path
       .get('body.body')
       .find((/** @type {any} */ member) => member.isClassMethod({ kind: 'constructor' }));
-    if (constructor === undefined || !path.node.superClass)
-      throw path.buildCodeFrameError('a class with private fields must call super() in a constructor');
-    const [first, ...rest] = constructor.get('body.body');
+    if (constructor === undefined)
+      throw path.buildCodeFrameError('a class with private fields must have a constructor');
+    const statements = constructor.get('body.body');
+    const start = path.node.superClass ? statements.shift() : undefined;
     const values = new Map(fields.map(({ node }) => [node.key.id.name, node.value ?? types.identifier('undefined')]));
-    for (const statement of rest) {
+    for (const statement of statements) {
       const { expression } = statement.node;
       if (!types.isAssignmentExpression(expression) || !types.isIdentifier(expression.right)) break;
       values.set(expression.left.property.name, expression.right);
       statement.remove();
     }
     const properties = [...values].map(([name, value]) => types.objectProperty(types.identifier(name), value));
-    first.insertAfter(store({ MAP: map, STATE: types.objectExpression(properties) }));
+    const storing = store({ MAP: map, STATE: types.objectExpression(properties) });
+    if (start === undefined) constructor.get('body').unshiftContainer('body', storing);
+    else start.insertAfter(storing);
     for (const field of fields) field.remove();
   }
 

@@ -11,15 +11,20 @@ const file = inProject('scripts', 'size', 'peers.json');
 /** The sizes that were measured last, by package. @returns {Record<string, Peer>} */
 export const readPeers = () => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The packages' versions. @returns {Record<string, string>} */
-export const peerVersions = () =>
-  JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8')).dependencies;
+const weighed = [...peerNames, ...otherPeerNames];
+
+/** Their versions. */
+export function peerVersions() {
+  /** @type {Record<string, string>} */
+  const { dependencies } = JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8'));
+  return Object.fromEntries(weighed.map((name) => [name, dependencies[name]]));
+}
 
 /** Bundles the packages, and measures them anew. */
 export async function measurePeers() {
   await bundlePeers();
   const versions = peerVersions();
-  const peers = [...peerNames, ...otherPeerNames].map((name) => [
+  const peers = weighed.map((name) => [
     name,
     { version: versions[name], ...sizeOf(readFileSync(inProject(peerFile(name)))) },
   ]);
