@@ -22,15 +22,14 @@ const requirements = 'python/tests/requirements.txt';
 /** The document whose commands install Spark. */
 const sparkDocument = 'docs/scale.md';
 /** The packages that it installs, by the version of Spark. @type {Map<string, string[]>} */
-const sparks = new Map(
+export const sparks = new Map(
   [
     ...readFileSync(inProject(sparkDocument), 'utf8').matchAll(
       /^pip install (.*'pyspark\[sql\]==([\d.]+)\.\*'[^#\n]*)/gm,
     ),
   ].map(([, packages, version]) => [version, packages.trim().replaceAll("'", '').split(' ')]),
 );
-/** The exact versions of the test. */
-/** @param {string} version */
+/** The exact versions of the test. @param {string} version */
 const sparkConstraints = (version) => `python/tests/spark/constraints-${version}.txt`;
 /** @param {string} version */
 const sparkEnvironment = (version) => inCache('python', `spark-${version}`);

@@ -15,7 +15,7 @@ const weighed = [...peerNames, ...otherPeerNames];
 
 /** Their versions. */
 export function peerVersions() {
-  /** @type {Record<string, string>} */
+  /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8'));
   return Object.fromEntries(weighed.map((name) => [name, dependencies[name]]));
 }

@@ -6,6 +6,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
+import { parseArgs } from 'node:util';
+import { sparks } from '../../scripts/build/python.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
@@ -227,14 +229,29 @@ function checkCommand({ words, env }) {
   check(args, env);
 }
 
+const pipOptions = /** @type {const} */ ({
+  dest: { type: 'string' },
+  'only-binary': { type: 'string' },
+  'python-version': { type: 'string' },
+  platform: { type: 'string', multiple: true },
+  'no-index': { type: 'boolean' },
+  'find-links': { type: 'string' },
+});
+
 /** @type {Record<string, (args: string[], env: Record<string, string>) => void>} */
 const commands = {
   npx([name, ...args]) {
     assert.equal(name, packageName);
     whurl(args);
   },
-  pip(args) {
-    assert.deepEqual(args, ['install', packageName]);
+  pip([command, ...args]) {
+    assert.ok(['install', 'download'].includes(command), command);
+    // The lines by which the tests of Spark make their environments.
+    if ([...sparks.values()].some((packages) => packages.join(' ') === args.join(' '))) return;
+    // From a folder of wheels, or into one.
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pipOptions });
+    assert.deepEqual(positionals, [packageName]);
+    assert.equal(command === 'download', values.dest !== undefined);
   },
   npm([command, ...args], env) {
     if (command === 'install') return assert.deepEqual(args, [packageName]);
