@@ -19,6 +19,8 @@ function interpreterOf(folder) {
 export const python = interpreterOf(environment);
 
 const requirements = 'python/tests/requirements.txt';
+/** Its name in the index of Python packages, where `whurl` is another project. */
+export const pythonPackage = 'whurl-table';
 /** The document whose commands install Spark. */
 const sparkDocument = 'docs/scale.md';
 /** The packages that it installs, by the version of Spark. @type {Map<string, string[]>} */
@@ -94,7 +96,7 @@ export async function ensureSpark() {
       make: async () => {
         await create(folder);
         const [wheel] = readdirSync(wheels);
-        const all = packages.map((name) => (name === 'whurl' ? join(wheels, wheel) : name));
+        const all = packages.map((name) => (name === pythonPackage ? join(wheels, wheel) : name));
         await install(interpreterOf(folder), '--constraint', inProject(constraints), ...all);
       },
     });

@@ -1,7 +1,7 @@
 // The commands that publish, part by part. Each part is a job of the workflow (.github/workflows/release.yml). Only the
 // first release is published by hand, since npm and crates.io trust no workflow for a package that they do not have
 // yet.
-import { WHEEL_FOLDER, python } from '../build/python.js';
+import { WHEEL_FOLDER, python, pythonPackage } from '../build/python.js';
 import { PUBLISHED } from './versions.js';
 
 /** The folder in which the build puts the npm package. */
@@ -44,7 +44,7 @@ export const publications = {
     command: ['cargo', 'publish', '--package', name, '--locked', '--no-verify'],
   })),
   npm: [{ name: 'whurl', command: npmPublish }],
-  wheel: [{ name: 'whurl', command: ['twine', 'upload', '--non-interactive', wheel] }],
+  wheel: [{ name: pythonPackage, command: ['twine', 'upload', '--non-interactive', wheel] }],
 };
 
 /** The commands of the workflow. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 import { parseArgs } from 'node:util';
-import { sparks } from '../../scripts/build/python.js';
+import { pythonPackage, sparks } from '../../scripts/build/python.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
@@ -250,7 +250,7 @@ const commands = {
     if ([...sparks.values()].some((packages) => packages.join(' ') === args.join(' '))) return;
     // From a folder of wheels, or into one.
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pipOptions });
-    assert.deepEqual(positionals, [packageName]);
+    assert.deepEqual(positionals, [pythonPackage]);
     assert.equal(command === 'download', values.dest !== undefined);
   },
   npm([command, ...args], env) {

@@ -186,9 +186,9 @@ async function writeProject(version) {
 /** @param {string} version */
 async function writeWheel(version) {
   mkdirSync(join(project, 'wheel'));
-  const info = `whurl-${version}.dist-info`;
+  const info = `whurl_table-${version}.dist-info`;
   const files = {
-    [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: whurl\nVersion: ${version}\n`,
+    [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: whurl-table\nVersion: ${version}\n`,
     [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: a test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
     [`${info}/RECORD`]: '',
   };
@@ -197,7 +197,7 @@ async function writeWheel(version) {
   const made = await run('python3', [
     '-c',
     script,
-    join(project, 'wheel', `whurl-${version}-py3-none-any.whl`),
+    join(project, 'wheel', `whurl_table-${version}-py3-none-any.whl`),
     JSON.stringify(files),
   ]);
   assert.equal(made.status, 0, made.output);
@@ -232,7 +232,7 @@ const published = async () => {
 const state = (versions, npm, wheel) => ({
   crates: versions,
   npm,
-  wheels: wheel.map((version) => `whurl-${version}-py3-none-any.whl`),
+  wheels: wheel.map((version) => `whurl_table-${version}-py3-none-any.whl`),
 });
 
 /** @param {string[]} versions */

@@ -31,7 +31,7 @@ export function createPythonIndex(refuses) {
      */
     answer(method, path, body) {
       if (method === 'POST') return add(body);
-      if (path === '/simple/whurl/') {
+      if (path === '/simple/whurl-table/') {
         const links = [...files.keys()].map((name) => `<a href="/files/${name}">${name}</a>`);
         return files.size === 0
           ? { status: 404, content: '' }

@@ -7,4 +7,4 @@ from ._table import COLUMNS, table
 
 __all__ = ["COLUMNS", "Parts", "can_parse", "join", "parse", "table"]
 
-__version__ = version("whurl")
+__version__ = version("whurl-table")
