@@ -1,5 +1,5 @@
 // The Python package: its wheel, and an environment in which it is installed with what its tests need.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import { installAptPackages } from '../install/apt-packages.js';
@@ -11,7 +11,7 @@ import { buildTableAlone } from './tools.js';
 const environment = inCache('python', 'venv');
 
 /** The interpreter of an environment. @param {string} folder */
-function interpreterOf(folder) {
+export function interpreterOf(folder) {
   return join(folder, 'bin', 'python');
 }
 
@@ -21,23 +21,6 @@ export const python = interpreterOf(environment);
 const requirements = 'python/tests/requirements.txt';
 /** Its name in the index of Python packages, where `whurl` is another project. */
 export const pythonPackage = 'whurl-table';
-/** The document whose commands install Spark. */
-const sparkDocument = 'docs/scale.md';
-/** The packages that it installs, by the version of Spark. @type {Map<string, string[]>} */
-export const sparks = new Map(
-  [
-    ...readFileSync(inProject(sparkDocument), 'utf8').matchAll(
-      /^pip install (.*'pyspark\[sql\]==([\d.]+)\.\*'[^#\n]*)/gm,
-    ),
-  ].map(([, packages, version]) => [version, packages.trim().replaceAll("'", '').split(' ')]),
-);
-/** The exact versions of the test. @param {string} version */
-const sparkConstraints = (version) => `python/tests/spark/constraints-${version}.txt`;
-/** @param {string} version */
-const sparkEnvironment = (version) => inCache('python', `spark-${version}`);
-
-/** The interpreters of the environments with Spark. */
-export const sparkPythons = [...sparks.keys()].map((version) => interpreterOf(sparkEnvironment(version)));
 /** The files of the licences, which are in every package. */
 const licences = readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'));
 
@@ -82,36 +65,15 @@ async function makeEnvironment() {
   await install(python, '--requirement', inProject(requirements));
 }
 
-/** Makes an environment for each version of Spark, with what docs/scale.md lists and nothing else, and installs Java. */
-export async function ensureSpark() {
-  await ensurePython();
-  if (ask('java', ['-version']) === null) await installAptPackages(['openjdk-17-jre-headless'], 'Java is');
-  for (const [version, packages] of sparks) {
-    const constraints = sparkConstraints(version);
-    const folder = sparkEnvironment(version);
-    await upToDate({
-      name: `spark-${version}`,
-      inputs: [WHEEL_FOLDER, constraints, sparkDocument, 'scripts/build/python.js'],
-      outputs: [`.cache/python/spark-${version}/bin/spark-submit`],
-      make: async () => {
-        await create(folder);
-        const [wheel] = readdirSync(wheels);
-        const all = packages.map((name) => (name === pythonPackage ? join(wheels, wheel) : name));
-        await install(interpreterOf(folder), '--constraint', inProject(constraints), ...all);
-      },
-    });
-  }
-}
-
-/** @param {string} folder */
-async function create(folder) {
+/** Makes an environment. @param {string} folder */
+export async function create(folder) {
   rmSync(folder, { recursive: true, force: true });
   await run('python3', ['-m', 'venv', folder]);
 }
 
 // Without pip's cache: Spark has 450 MB.
 /** @param {string} interpreter @param {string[]} packages */
-const install = (interpreter, ...packages) =>
+export const install = (interpreter, ...packages) =>
   run(interpreter, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-cache-dir', ...packages]);
 
 // In a copy, since the build leaves files beside its sources.

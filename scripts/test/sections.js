@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { python, sparkPythons } from '../build/python.js';
+import { python } from '../build/python.js';
+import { sparkPythons } from '../build/spark.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
