@@ -242,7 +242,7 @@ class TableTest(unittest.TestCase):
 
     def test_arguments_are_named(self):
         for action, error, message in [
-            (lambda: whurl.table("http://a"), TypeError, "urls must be"),
+            (lambda: whurl.table("http://a"), TypeError, "urls must be .* bytes, not a str$"),
             (lambda: whurl.table(5), TypeError, "urls must be"),
             (lambda: whurl.table(pandas.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
             (lambda: whurl.table(polars.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
@@ -257,6 +257,7 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table([], columns="host"), TypeError, "columns must be"),
             (lambda: whurl.table([], columns=[]), ValueError, "columns must be"),
             (lambda: whurl.table([], columns=["host", "Host"]), ValueError, r"columns\[1\] must be one of"),
+            (lambda: whurl.table([], columns=["path"]), ValueError, r"columns\[0\] must be .*, not 'path'; did you mean 'pathname'\?$"),
             (lambda: whurl.table([], columns=[5]), TypeError, r"columns\[0\] must be a str"),
             (lambda: whurl.table([], base="/a"), ValueError, "base must be a valid URL, not '/a'$"),
             (lambda: whurl.join("b" * 300, "x"), ValueError, f"base must be a valid URL, not '{'b' * 200}…'$"),

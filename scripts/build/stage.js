@@ -110,10 +110,12 @@ function stubsFor(exports) {
 
 /** @param {string} name of a bundle @returns {string} its file for the oldest runtimes */
 function oldest(name) {
-  const row = [...rows, ...bindingsRows].find((row) => row.name === name);
-  if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
-  const format = /** @type {const} */ (['es5', 'script', 'commonjs']).find((format) => row.formats.includes(format));
-  return fileOf(row, format ?? 'commonjs');
+  const named = [...rows, ...bindingsRows].filter((row) => row.name === name);
+  for (const format of /** @type {const} */ (['es5', 'script', 'commonjs'])) {
+    const row = named.find(({ formats }) => formats.includes(format));
+    if (row !== undefined) return fileOf(row, format);
+  }
+  throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
 }
 
 /** @param {string[]} names */

@@ -155,9 +155,9 @@ test('for resolvers without "exports", each entry has a stub, which points to an
     'install.es5.cjs',
     'js.es5.cjs',
     'pattern-js.es5.cjs',
-    'url-pattern-list.es5.cjs',
     'polyfill.es5.cjs',
     'tools-html.es5.cjs',
+    'url-pattern-list.es5.cjs',
   ];
   const found = Object.entries(published)
     .filter(([, { require }]) => require?.default.endsWith('.cjs'))

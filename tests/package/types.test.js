@@ -36,6 +36,7 @@ const entries = `
   import { table, tables, type ColumnName, type Table } from 'whurl/table';
   import { URLPattern, type PatternGroups } from 'whurl/pattern';
   import { URLPattern as PlainURLPattern } from 'whurl/js/pattern';
+  import { URLPatternList, type URLPatternListMatch } from 'whurl/pattern/list';
   import module from 'whurl/whurl.wasm';
 
   const samePattern: typeof PlainURLPattern = URLPattern;
@@ -45,6 +46,8 @@ const entries = `
   const misspelt = () => routed?.ix;
   // @ts-expect-error: it may not take part
   const certain = (groups: PatternGroups<'/:a?'>): string => groups.a;
+  const route = new URLPattern({ pathname: '/users/:id' });
+  const found: URLPatternListMatch<typeof route> | null = new URLPatternList([route]).exec('/users/7', 'http://a/');
   const ofAnyName: string | undefined = new URLPattern('/x', 'http://a/', { ignoreCase: true }).exec({})?.pathname.groups.any;
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());

@@ -1,10 +1,10 @@
 """Columns of URLs, by the URL Standard: Arrow in, Arrow out."""
 
-from importlib.metadata import version
+from importlib.metadata import version as _version
 
 from ._scalars import Parts, can_parse, join, parse
 from ._table import COLUMNS, table
 
 __all__ = ["COLUMNS", "Parts", "can_parse", "join", "parse", "table"]
 
-__version__ = version("whurl-table")
+__version__ = _version("whurl-table")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Protocol, Union
 
 import pyarrow as pa
@@ -127,7 +128,9 @@ def _checked(columns: Iterable[str]) -> list[str]:
         if not isinstance(name, str):
             raise TypeError(f"columns[{index}] must be a str")
         if name not in COLUMNS and not name.startswith(_QUERY):
-            raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)} or query:NAME, not {name!r}")
+            close = get_close_matches(name, COLUMNS, 1)
+            hint = f"; did you mean {close[0]!r}?" if close else ""
+            raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)} or query:NAME, not {name!r}{hint}")
     return [_encoded(name).decode() for name in names]
 
 
@@ -238,7 +241,7 @@ def _chunks(urls: Any) -> Iterator[pa.Array]:
         _refuse_invalid(urls)
     else:
         if isinstance(urls, str) or not hasattr(urls, "__iter__"):
-            raise TypeError(_URLS)
+            raise TypeError(f"{_URLS}, not a {type(urls).__name__}")
         texts = _checked_texts(list(urls))
         try:
             urls = pa.array(texts, pa.large_string())
@@ -283,7 +286,7 @@ def _arrow(urls: Any) -> Any:
         return urls
     # A relation of DuckDB is a query, of which one column may be the result. Frames have names for their columns.
     is_query = type(urls).__module__.split(".")[0] in ("duckdb", "_duckdb")
-    if isinstance(urls, Mapping) or (hasattr(urls, "columns") and not is_query):
+    if isinstance(urls, Mapping) or (hasattr(type(urls), "columns") and not is_query):
         raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
     # The texts of pandas may be those of Arrow.
     held = getattr(urls, "array", None)
