@@ -9,27 +9,30 @@ import { WHEEL_FOLDER, create, ensurePython, install, interpreterOf, pythonPacka
 
 /** The document whose commands install Spark. */
 const sparkDocument = 'docs/scale.md';
-/** The packages that it installs, by the version of Spark. @type {Map<string, string[]>} */
-export const sparks = new Map(
-  [
-    ...readFileSync(inProject(sparkDocument), 'utf8').matchAll(
-      /^pip install (.*'pyspark\[sql\]==([\d.]+)\.\*'[^#\n]*)/gm,
-    ),
-  ].map(([, packages, version]) => [version, packages.trim().replaceAll("'", '').split(' ')]),
-);
+
+/** The packages that it installs, by the version of Spark. @returns {Map<string, string[]>} */
+export function sparks() {
+  const commands = readFileSync(inProject(sparkDocument), 'utf8').matchAll(
+    /^pip install (.*'pyspark\[sql\]==([\d.]+)\.\*'[^#\n]*)/gm,
+  );
+  return new Map(
+    [...commands].map(([, packages, version]) => [version, packages.trim().replaceAll("'", '').split(' ')]),
+  );
+}
+
 /** The exact versions of the test. @param {string} version */
 const sparkConstraints = (version) => `python/tests/spark/constraints-${version}.txt`;
 /** @param {string} version */
 const sparkEnvironment = (version) => inCache('python', `spark-${version}`);
 
 /** The interpreters of the environments with Spark. */
-export const sparkPythons = [...sparks.keys()].map((version) => interpreterOf(sparkEnvironment(version)));
+export const sparkPythons = () => [...sparks().keys()].map((version) => interpreterOf(sparkEnvironment(version)));
 
 /** Makes an environment for each version of Spark, with what docs/scale.md lists and nothing else, and installs Java. */
 export async function ensureSpark() {
   await ensurePython();
   if (ask('java', ['-version']) === null) await installAptPackages(['openjdk-17-jre-headless'], 'Java is');
-  for (const [version, packages] of sparks) {
+  for (const [version, packages] of sparks()) {
     const constraints = sparkConstraints(version);
     const folder = sparkEnvironment(version);
     await upToDate({

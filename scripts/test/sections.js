@@ -237,7 +237,7 @@ export const sections = [
     needs: ['spark', 'real-urls'],
     counts: 'exit status',
     commands: () =>
-      sparkPythons.map((each) => [
+      sparkPythons().map((each) => [
         each,
         ...['-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')],
       ]),

@@ -194,7 +194,7 @@ pub(crate) fn scan<L: Lanes>(bytes: &[u8]) -> Option<Result<Authority, ParseErro
     scan_from_host::<L>(bytes, host_start, scheme_type)
 }
 
-/// [`scan`] for an authority that is nothing but a plain host, for a module to which the rest of the scan is not worth its
+/// `scan` for an authority that is nothing but a plain host, for a module to which the rest of the scan is not worth its
 /// size: its record without query and fragment.
 #[must_use]
 pub fn scan_host(bytes: &[u8]) -> Option<Components> {
@@ -204,7 +204,7 @@ pub fn scan_host(bytes: &[u8]) -> Option<Components> {
     (is_host && ends_authority(bytes, end)).then(|| authority.record(end, end))
 }
 
-/// Where the host starts after a special scheme that is not `file`, or its credentials.
+/// The start of the host, or of credentials, after a special scheme that is not `file`.
 #[inline(always)]
 fn start_of_host(bytes: &[u8]) -> Option<(usize, SchemeType)> {
     let (scheme_type, scheme_end) = if FAST_PATHS { special_scheme(bytes)? } else { return None };

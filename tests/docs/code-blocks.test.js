@@ -248,7 +248,7 @@ const commands = {
   pip([command, ...args]) {
     assert.ok(['install', 'download'].includes(command), command);
     // The lines by which the tests of Spark make their environments.
-    if ([...sparks.values()].some((packages) => packages.join(' ') === args.join(' '))) return;
+    if ([...sparks().values()].some((packages) => packages.join(' ') === args.join(' '))) return;
     // From a folder of wheels, or into one.
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pipOptions });
     assert.deepEqual(positionals, [pythonPackage]);

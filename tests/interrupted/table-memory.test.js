@@ -1,4 +1,5 @@
-// The memory of the engine ends, or its instance is replaced, while a table is made: that costs one row.
+// The memory of a table's engine ends while a table is made: that costs the table, and nothing else. Or the instance of the
+// classes is replaced, which costs nothing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withMaximum } from '../shared/with-maximum.js';
@@ -21,34 +22,50 @@ function load() {
   return { ...load('whurl.cjs'), ...load('table.cjs') };
 }
 
-test('whurl/table: a row for which the engine has no memory is too long, and the others are right', () => {
+/**
+ * The table of a text between two others.
+ *
+ * @param {any} table
+ * @param {string} right
+ * @param {string} between
+ * @returns {{ hrefs: (string | null)[], errors: (string | null)[] } | null} null if there is no room for its input
+ */
+function tableWith(table, right, between) {
+  try {
+    const made = table([right, between, right], { columns: ['href', 'error'] });
+    const [hrefs, errors] = ['href', 'error'].map((column) => [...made.column(column).toArray()]);
+    return { hrefs, errors };
+  } catch (error) {
+    assert.equal(/** @type {Error} */ (error).message, 'input is too long');
+    return null;
+  }
+}
+
+test('whurl/table: a table is complete and right, or there is no memory for it, and the next one is right', () => {
   const { table, URL } = load();
   const right = 'HTTPS://É.example/ü';
   const { href } = new globalThis.URL(right);
-  const outcomes = { parsed: 0, refused: 0 };
-  for (let count = 0; count < 2 ** 18; count += 997) {
-    const made = table([right, `${' '.repeat(count)}https://faß.Example/é${'é'.repeat(count >> 3)}`, right], {
-      columns: ['href', 'error'],
-    });
-    const [hrefs, errors] = ['href', 'error'].map((column) => made.column(column).toArray());
-    assert.deepEqual([hrefs[0], hrefs[2], errors[0], errors[2]], [href, href, null, null], `${count}`);
-    assert.equal(hrefs[1] === null, errors[1] !== null);
-    outcomes[hrefs[1] === null ? 'refused' : 'parsed']++;
+  const outcomes = { made: 0, thrown: 0 };
+  for (let count = 0; count < 2 ** 16; count += 499) {
+    const between = `https://faß.Example/${'é'.repeat(count)}`;
+    const made = tableWith(table, right, between);
+    if (made !== null)
+      assert.deepEqual(made, { hrefs: [href, new globalThis.URL(between).href, href], errors: [null, null, null] });
+    outcomes[made === null ? 'thrown' : 'made']++;
+    assert.deepEqual(tableWith(table, right, '')?.hrefs, [href, null, href]);
     assert.equal(new URL(right).href, href);
   }
-  assert.ok(outcomes.parsed > 10 && outcomes.refused > 10, JSON.stringify(outcomes));
+  assert.ok(outcomes.made > 10 && outcomes.thrown > 10, JSON.stringify(outcomes));
 });
 
-test('whurl/table: a row for which there is no room is written nowhere', () => {
+test('whurl/table: a table for which there is no room leaves the classes and later tables as they are', () => {
   const { table, URL } = load();
   const right = 'HTTPS://É.example/ü';
   const { href } = new globalThis.URL(right);
   // More than the memory before the engine's tables, and more than all of it.
   for (const count of [2 ** 18, 2 ** 20, 3 * 2 ** 19, 2 ** 21, 2 ** 23]) {
-    const made = table([right, `https://b.example/${'é'.repeat(count)}`, right], { columns: ['href', 'error'] });
-    const [hrefs, errors] = ['href', 'error'].map((column) => made.column(column).toArray());
-    assert.deepEqual([...hrefs, errors[0], errors[2]], [href, null, href, null, null], `${count}`);
-    assert.ok(errors[1] !== null);
+    assert.equal(tableWith(table, right, `https://b.example/${'é'.repeat(count)}`), null, `${count}`);
+    assert.deepEqual(tableWith(table, right, '')?.hrefs, [href, null, href]);
     assert.equal(new URL(right).href, href);
   }
 });
