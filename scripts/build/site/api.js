@@ -132,10 +132,10 @@ function withoutLinksInSummaries(html) {
 /** The front of the JavaScript reference: each entry with the first sentence of its declarations. */
 function frontOfReference() {
   const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const entries = Object.keys(exports).flatMap((name) => {
-    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`
-      .replace('polyfill-install', 'install')
-      .replace('js-pattern', 'pattern-js');
+  const entries = Object.entries(exports).flatMap(([name, conditions]) => {
+    const [, types] = /\/dist\/([\w-]+)\.d\.cts"/.exec(JSON.stringify(conditions)) ?? [];
+    if (types === undefined) return [];
+    const file = `${types}.d.ts`;
     const sentence = sentenceOf(file);
     if (sentence === null) return [];
     const title = posix.join('whurl', name);
