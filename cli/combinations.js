@@ -14,7 +14,7 @@ const exclusions = [
   [getting, ['json', 'format', 'columns', 'errors']],
   [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in', 'build']],
   [['encode'], ['decode']],
-  // Of these, only a line that is too long has a message.
+  // Only a line that is too long has a message here.
   [['quiet'], ['errors', ...coding]],
   [
     coding,
@@ -32,7 +32,7 @@ const defaults = { in: 'lines', jobs: '1' };
 const withValue = ['in', 'format'];
 
 /**
- * What an option works on.
+ * The input and the output of a program, as the arguments ask for them.
  *
  * @typedef {object} Work
  * @property {'lines' | 'csv' | 'tsv'} input

@@ -159,7 +159,7 @@ function check(name, value, choices) {
 }
 
 /**
- * What is done with invalid URLs if `--invalid` does not say it.
+ * The handling of invalid URLs if `--invalid` does not say it.
  *
  * @param {Options['format']} format
  * @param {string | undefined} field

@@ -7,7 +7,7 @@
 
 import type { URLPattern, URLPatternComponent, URLPatternInput, URLPatternResult } from './url-pattern.js';
 
-/** What a list needs to know of a pattern. Each class URLPattern has it. */
+/** The members of a pattern that a list reads. Each class URLPattern has them. */
 export type ListedPattern = Pick<URLPattern, URLPatternComponent> & { exec(input?: any, baseURL?: any): any };
 
 /** A pattern that matches. */
@@ -16,7 +16,7 @@ export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPatte
   pattern: Pattern;
   /** Its place among those that the list was made of. */
   index: number;
-  /** What its `exec` returned. */
+  /** The result of its `exec`. */
   result: URLPatternResult;
 }
 

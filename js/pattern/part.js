@@ -26,7 +26,7 @@ export const FULL_WILDCARD_REGEXP = '.*';
  * @property {boolean} ignoreCase
  */
 
-// What the group of a wildcard reads, a bit each: characters up to the delimiter, as many as it can, at least one.
+// Bits that describe the group of a wildcard: it reads characters up to the delimiter, as many as it can, at least one.
 export const SEGMENT = 1;
 export const GREEDY = 2;
 export const NOT_EMPTY = 4;

@@ -153,7 +153,7 @@ const collect = (node, path, start, found) => {
       if (child !== undefined) next[next.length] = child;
       if (other !== undefined) next[next.length] = other;
     }
-    // What is left of a path whose pattern has started, and not ended, is any text.
+    // A pattern that has started, and not ended, takes any text as the rest of the path.
     if (slash === -1) for (let i = 0; i < next.length; i++) addAll(found, next[i].started);
     nodes = next;
     start = end + 1;

@@ -3,7 +3,7 @@
 // anything else, adds them up again. So whoever creates an instance sees the same memory as before.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What is examined at a time. A shorter table has no gain from a call of its own. */
+/** The bytes that are examined at a time. A shorter table has no gain from a call of its own. */
 const BLOCK = 512;
 /** A difference that is one byte and the sign's. */
 const NEAR = 128;

@@ -134,7 +134,7 @@ impl Node {
             }
             nodes = next;
         }
-        // What is left of a path whose pattern has started, and not ended, is any text.
+        // A pattern that has started, and not ended, takes any text as the rest of the path.
         for node in nodes {
             found.extend(node.started.iter().chain(&node.complete));
         }

@@ -36,7 +36,7 @@ enum Instruction {
 pub(super) struct States {
     /// The instructions and their states, from the last to the first.
     instructions: Vec<(Instruction, usize)>,
-    /// What can be read in the first state can be read in the second.
+    /// From the first state the second is reached without reading.
     edges: Vec<(usize, usize)>,
     /// The last state, with which a match starts.
     start: usize,
@@ -52,7 +52,7 @@ pub(super) struct States {
     delimiter: Option<u8>,
 }
 
-/// What is known before the states are counted.
+/// Collects instructions, edges and texts; the rows of bits are made when the number of states is known.
 struct Compiler {
     instructions: Vec<(Instruction, usize)>,
     edges: Vec<(usize, usize)>,

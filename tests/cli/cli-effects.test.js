@@ -63,7 +63,7 @@ const names = options.map(({ name }) => name).filter((name) => !others.includes(
 /** An option with each of its values. @param {string} name */
 const forms = (name) => (values[name] ?? ['']).map((value) => [`--${name}`, ...(value === '' ? [] : [value])]);
 
-/** What the program does with arguments, each time the same. @type {Map<string, Promise<{ refusal?: string, result?: string }>>} */
+/** The outcome of the program for arguments, which is the same each time. @type {Map<string, Promise<{ refusal?: string, result?: string }>>} */
 const outcomes = new Map();
 
 /** @param {string[]} args @param {boolean} hasUrls  whether there are URLs as arguments besides */

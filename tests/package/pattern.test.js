@@ -109,7 +109,7 @@ test('an error says which mistake it is', () => {
 test('positions are those of the given text, and not of the resolved one', () => {
   const error = errorOf('x/{:', 'https://example.com/a/b');
   assert.deepEqual([error.component, error.start, error.end], ['pathname', 3, 4]);
-  // What is before the colon would be the protocol.
+  // Text before a colon would be the protocol.
   const ofPath = errorOf('/users/:/posts', 'https://example.com');
   assert.deepEqual([ofPath.component, ofPath.start, ofPath.end], ['protocol', 7, 8]);
   assert.match(ofPath.message, /at 7: what is before the `:` is no protocol; a name must follow/);
