@@ -12,7 +12,7 @@ import { benchPattern } from './pattern.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
-import { writeDocs, writeKinds, writeParts } from './write-docs.js';
+import { writeDocs, writeKinds, writeParts, writePartsOfKinds } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
@@ -65,6 +65,7 @@ async function bench(options) {
   else printSummary(all, options);
   if (!options.write) return;
   if (options.chart) writeChart(all[0], options.implementations);
+  else if (options.kinds && options.parts) writePartsOfKinds(all);
   else if (options.kinds) writeKinds(all);
   else if (options.parts) writeParts(all);
   else writeDocs(all, 'whurl');

@@ -56,10 +56,14 @@ pub const TAB_BEFORE_SLASH: Exception = Exception {
     explains: |given, it| {
         given.text.trim_start_matches('\t').starts_with(['/', '\\'])
             && given.text.starts_with('\t')
-            && it.urls().is_some_and(|[theirs, ours]| {
-                theirs.path().strip_prefix('/') == Some(&*ours.path().replace("%5E", "^"))
-                    || theirs.path().strip_prefix('/') == Some(ours.path())
-            })
+            && match it.urls() {
+                Some([theirs, ours]) => {
+                    theirs.path().strip_prefix('/') == Some(&*ours.path().replace("%5E", "^"))
+                        || theirs.path().strip_prefix('/') == Some(ours.path())
+                }
+                // Without a host the second `/` starts one, which can be invalid.
+                None => it.theirs[1].replacen("//", "/", 1) == it.ours[1],
+            }
     },
 };
 pub const NEEDS_HOST: Exception = Exception {
