@@ -47,8 +47,10 @@ export const parse = (url, base) => {
     const kind = scanWithBase(url);
     if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
     if (kind > 0) return joinReference(url, kind);
-    const joined = joinUnparsed(url);
-    if (joined !== undefined) return parse(joined, undefined);
+    if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
+    // The base without its fragment. Joining others here takes as long as parsing the base.
+    if (fastPaths && url === '')
+      return parse(slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.FRAGMENT_START]), undefined);
     // The base has been parsed already, so its href is parsed fast.
     base = /** @type {string} */ (baseHref);
   }
@@ -123,8 +125,7 @@ export const canParse = (url, base) => {
     const kind = scanWithBase(url);
     if (kind >= abi.ABSOLUTE) return kind < abi.ABSOLUTE + abi.FIRST_ERROR;
     if (kind > 0) return true;
-    const joined = joinUnparsed(url);
-    if (joined !== undefined) return canParse(joined, undefined);
+    if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
     base = /** @type {string} */ (baseHref);
   }
   begin();
@@ -147,6 +148,9 @@ export const canParse = (url, base) => {
 
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;
+
+/** The kind of a reference that starts with two slashes: all it takes from a special base is the scheme. */
+const SCHEME_RELATIVE = -1;
 
 /** The base whose href and record are below; undefined while these change. @type {string | undefined} */
 let lastBase;
@@ -179,11 +183,11 @@ const keepBase = (base) => {
  * Scans a reference to the kept base.
  *
  * @param {string} url
- * @returns {number} its kind, as `scan_reference` numbers it (docs/engine.md); 0 if it needs the parser. After an
- *   absolute URL, its record is in `slots`
+ * @returns {number} its kind: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if it needs the
+ *   parser. After an absolute URL, its record is in `slots`
  */
 const scanWithBase = (url) => {
-  if (isSchemeRelative(url)) return 0;
+  if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
   let kind = scanPlainReference(url);
   if (kind !== 0) return kind;
   begin();
@@ -196,29 +200,13 @@ const scanWithBase = (url) => {
   return kind;
 };
 
-/** Whether a reference takes nothing but the scheme from a special base. @param {string} url */
-const isSchemeRelative = (url) => fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f;
-
 /**
- * An absolute URL that is parsed as a reference to the kept base is: the reference after what it takes from the base.
+ * The absolute URL of a reference that starts with two slashes.
  *
  * @param {string} url
- * @returns {string | undefined} undefined if the parser has to join them
+ * @returns {string}
  */
-const joinUnparsed = (url) => {
-  if (!fastPaths) return undefined;
-  const href = /** @type {string} */ (baseHref);
-  const first = charCodeAt(url, 0);
-  let end = 0;
-  if (isSchemeRelative(url)) end = baseRecord[abi.SCHEME_END] + 1;
-  else if (url === '' || first === 0x23) end = baseRecord[abi.FRAGMENT_START];
-  else if (first === 0x3f) end = baseRecord[abi.QUERY_START];
-  else if (first === 0x2f) {
-    if (startsPath(url)) end = baseRecord[abi.PATH_START];
-  } else if (first !== 0x5c && (startsPath(url) || lacksScheme(url)))
-    end = endOfFolder(href, baseRecord[abi.PATH_START], baseRecord[abi.QUERY_START], 0);
-  return end === 0 ? undefined : slice(href, 0, end) + url;
-};
+const withScheme = (url) => slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.SCHEME_END] + 1) + url;
 
 /**
  * Joins a prepared reference to its base.
