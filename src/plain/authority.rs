@@ -194,6 +194,20 @@ pub(crate) fn scan<L: Lanes>(bytes: &[u8]) -> Option<Result<Authority, ParseErro
     scan_from_host::<L>(bytes, host_start, scheme_type)
 }
 
+/// The record of the authority that [`scan`] finds, if its serialisation has the same text, without query and fragment.
+// The record of a mere host is made in a branch of its own, so that no [`Authority`] is written to memory for it.
+#[cfg(feature = "table")]
+#[inline(always)]
+pub(crate) fn scan_record<L: Lanes>(bytes: &[u8]) -> Option<Components> {
+    let (host_start, scheme_type) = start_of_host(bytes)?;
+    let (authority, is_host) = scan_plain_host::<L>(bytes, host_start, scheme_type)?;
+    if ends_authority(bytes, authority.host_end) {
+        return is_host.then(|| authority.record(authority.path_start, authority.path_start));
+    }
+    let found = scan_uncommon(bytes, authority, is_host)?.ok()?;
+    found.is_serialized().then(|| found.record(found.path_start, found.path_start))
+}
+
 /// `scan` for an authority that is nothing but a plain host, for a module to which the rest of the scan is not worth its
 /// size: its record without query and fragment.
 #[must_use]

@@ -54,8 +54,7 @@ pub struct OwnParser<B> {
 impl<B: Borrow<Url>> Parser for OwnParser<B> {
     #[inline(always)]
     fn scan_authority(&self, row: &[u8]) -> Option<Components> {
-        let authority = authority::scan::<Widest>(row)?.ok()?;
-        authority.is_serialized().then(|| authority.record(authority.path_start, authority.path_start))
+        authority::scan_record::<Widest>(row)
     }
 
     #[inline]
