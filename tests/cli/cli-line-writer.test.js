@@ -118,6 +118,18 @@ test('for any bytes', async () => {
   );
 });
 
+test('for texts in a template that are longer than 255 and 65,535 bytes', async () => {
+  for (const length of [300, 70_000])
+    await expectSame(
+      ['--get', `${'x'.repeat(length)}{host}`, '--invalid', 'empty'],
+      Buffer.from('http://a/\nx\nhttp://b'),
+    );
+});
+
+test('for more output than one call of the module writes', async () => {
+  await expectSame(['--json', '--columns', 'line,input,href'], Buffer.from('x:\n'.repeat(40_000)));
+});
+
 test('it is not taken for what it cannot do', async () => {
   for (const args of [
     ['--display'],

@@ -138,6 +138,7 @@ test('lines end with newlines, with or without a carriage return; the last one n
   assert.deepEqual(hosts('http://a\r\n\r\nhttp://b'), ['a', null, 'b']);
   assert.deepEqual(hosts('\uFEFFhttp://a\n\uFEFFhttp://b\n'), ['a', null]);
   assert.deepEqual(hosts('http://a\0http://b\0', { separator: '\0' }), ['a', 'b']);
+  assert.deepEqual(hosts('http://a\x7fhttp://b', { separator: '\x7f' }), ['a', 'b']);
   assert.deepEqual(hosts(Uint8Array.of(...bytesOf('http://a/'), 0xff, 10, ...bytesOf('http://b')), {}), ['a', 'b']);
   assert.equal(
     table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] })
@@ -384,6 +385,7 @@ test('without options, a table has the column href', async () => {
 test('the console shows what tables and columns are', () => {
   const made = table('http://a', { columns: ['host'] });
   assert.match(inspect(made), /^Table\(1\) \{ host: \[ /);
+  assert.deepEqual([imported.Table.name, made.column('host').constructor.name], ['Table', 'Column']);
   assert.match(inspect(made.column('host')), /^Column \{/);
 });
 
@@ -438,6 +440,7 @@ test('the engine is replaced when its memory ends, and the table goes on', () =>
 /** @type {[string, () => unknown, RegExp][]} */
 const wrong = [
   ['options', () => table('', null), /^options must be an object$/],
+  ['options', () => table('', 5), /^options must be an object$/],
   ['columns', () => table('', { columns: 'host' }), /^columns must be an array of names/],
   ['columns', () => table('', { columns: [] }), /^columns must be/],
   ['a column', () => table('', { columns: ['host', 'Host'] }), /^columns\[1\] must be 'href', .* or 'query:NAME'$/],
@@ -454,6 +457,9 @@ const wrong = [
   ],
   ['base', () => table('', { columns: ['host'], base: '/a' }), /^base must be a valid URL$/],
   ['base', () => table('', { columns: ['host'], base: 5 }), /^base must be a valid URL$/],
+  ['base', () => table('', { columns: ['host'], base: ['http://a/'] }), /^base must be a valid URL$/],
+  ['separator', () => table('', { columns: ['host'], separator: null }), /^separator must be one ASCII character$/],
+  ['separator', () => table('', { columns: ['host'], separator: ['a'] }), /^separator must be one ASCII character$/],
   ['separator', () => table('', { columns: ['host'], separator: '\r\n' }), /^separator must be one ASCII character$/],
   ['separator', () => table('', { columns: ['host'], separator: 'é' }), /^separator must be/],
   ['maxRows', () => tables([], { columns: ['host'], maxRows: 0 }), /^maxRows must be an integer from 1 to 2 \*\* 30$/],
@@ -563,7 +569,14 @@ test('a table is iterable: each row is an object, as JSON and the console show i
   assert.equal(JSON.stringify(made.column('port')), '[8080,null,null]');
   assert.equal(inspect(made), "Table(3) { host: [ 'a:8080', null, 'b' ], port: [ 8080, null, null ] }");
   assert.equal(inspect({ made }, { depth: 0 }), '{ made: [Table(3)] }');
+  assert.equal(inspect(made, { depth: 0 }), 'Table(3) { host: [Array], port: [Array] }');
+  assert.equal(inspect(made, { depth: null, maxArrayLength: null }), inspect(made));
   assert.equal(inspect(made, { maxArrayLength: 1 }).match(/2 more items/g)?.length, 2);
+  // Node before 16.14 passes no function.
+  for (const options of [{}, { maxArrayLength: null }]) {
+    const shown = made[Symbol.for('nodejs.util.inspect.custom')](2, options);
+    assert.deepEqual(shown, { host: ['a:8080', null, 'b'], port: [8080, null, null] });
+  }
   assert.deepEqual([...table([])], []);
 });
 
@@ -610,7 +623,15 @@ test('a table travels: a clone becomes a table again, with its buffers copied or
     { length: 1.5, contents },
     { length: 2, contents },
     { length: 9, contents: { valid: contents.valid } },
+    { length: 2, contents: { host: contents.host } },
     { length: 2, contents: { port: contents.port } },
+    { length: 9, contents: { valid: { ...contents.valid, validity: new Uint8Array(2) } } },
+    { length: 9, contents: { valid: { ...contents.valid, data: new Uint8Array(2) } } },
+    { length, contents: { valid: { ...contents.valid, data: [1] } } },
+    { length, contents: { valid: { ...contents.valid, type: 'text' } } },
+    { length, contents: { port: { ...contents.port, data: new Uint8Array(2) } } },
+    { length, contents: { host: { ...contents.host, validity: [1] } } },
+    { length, contents: { host: { ...contents.host, offsets: [0, 1] } } },
     { length, contents: { host: { ...contents.host, offsets: null } } },
     { length, contents: { host: { ...contents.host, data: [] } } },
     { length, contents: { host: { ...contents.host, type: 'text' } } },
@@ -635,6 +656,24 @@ test('an option that there is not is an error', () => {
   ]))
     assert.throws(() => make([], option), { code: 'ERR_INVALID_ARG_TYPE', message });
   assert.equal(table('https://a/', Object.create({ colums: 1 })).length, 1, 'inherited members are no options');
+});
+
+test('limits may be from 1 to 2 ** 30, and options are read when the stream is made', async () => {
+  const bytes = bytesOf('http://a/\nhttp://b/\n');
+  const names = ['host'];
+  const stream = tables([bytes], { columns: names, maxRows: 1, maxBytes: 2 ** 30 });
+  names[0] = 'href';
+  assert.deepEqual(await collect(stream, 'host'), { lengths: [1, 1], values: ['a', 'b'] });
+  for (const maxBytes of [2 ** 30 + 1, 1.5, null])
+    assert.throws(() => tables([], { maxBytes }), { code: 'ERR_OUT_OF_RANGE', message: /^maxBytes must be/ });
+});
+
+test('an Arrow column may have exactly as many bits as rows, or no offset at all', () => {
+  const rows = Array.from({ length: 8 }, (_, row) => `http://${row}a/`);
+  const offsets = Int32Array.from({ length: 9 }, (_, row) => row * 10);
+  const made = table({ data: bytesOf(rows.join('')), offsets, validity: Uint8Array.of(0b10111111) });
+  assertRows(made, [...rows.slice(0, 6), null, rows[7]]);
+  assert.equal(table({ data: new Uint8Array(1), offsets: new Int32Array(0) }).length, 0);
 });
 
 test('any iterable of URLs is an input', () => {

@@ -1,0 +1,152 @@
+// The columns of tables, and their rules one by one: joined batches, runs of texts, blocks of lines, and limits.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import test from 'node:test';
+import { Column, joinColumns } from '../../../js/table/column.js';
+import { loadEntry, packageProject } from '../../shared/package.js';
+
+const [{ Table, table, tables }] = await loadEntry('whurl/table');
+
+/** @param {string} text */
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+/** The buffers of a column. @param {'utf8' | 'uint16' | 'bool'} type @param {any[]} values @returns {any} */
+function buffersOf(type, values) {
+  /** @param {(value: any) => boolean} isSet */
+  const bits = (isSet) => {
+    const bytes = new Uint8Array((values.length + 7) >> 3);
+    values.forEach((value, row) => (bytes[row >> 3] |= Number(isSet(value)) << (row & 7)));
+    return bytes;
+  };
+  const texts = values.map((value) => (type === 'utf8' && value !== null ? value : ''));
+  let end = 0;
+  const ends = texts.map((text) => (end += bytesOf(text).length));
+  return {
+    type,
+    data: type === 'utf8' ? bytesOf(texts.join('')) : type === 'bool' ? bits(Boolean) : Uint16Array.from(values),
+    offsets: type === 'utf8' ? Int32Array.of(0, ...ends) : null,
+    validity: bits((value) => value !== null),
+    nullCount: values.filter((value) => value === null).length,
+  };
+}
+
+test('batches of a column are joined at any bit', () => {
+  for (const lengths of [
+    [8, 8],
+    [3, 8, 5, 16, 1],
+    [7, 1, 9],
+    [1, 1, 1, 22],
+    [0, 5, 0],
+  ]) {
+    const rows = lengths.reduce((sum, length) => sum + length);
+    for (const [type, valueOf] of /** @type {const} */ ([
+      ['utf8', (/** @type {number} */ row) => (row % 3 === 0 ? null : `é${'x'.repeat(row)}`)],
+      ['uint16', (/** @type {number} */ row) => (row % 5 === 1 ? null : row * 1000)],
+      ['bool', (/** @type {number} */ row) => (row % 7 === 2 ? null : row % 2 === 1)],
+    ])) {
+      const values = Array.from({ length: rows }, (_, row) => valueOf(row));
+      let at = 0;
+      const parts = lengths.map((length) => buffersOf(type, values.slice(at, (at += length))));
+      const { data, ...joined } = /** @type {any} */ (joinColumns(parts, lengths));
+      const { data: wantedData, ...wanted } = buffersOf(type, values);
+      assert.deepEqual(joined, wanted, `${type}: ${lengths}`);
+      assert.deepEqual(data, wantedData, `${type}: ${lengths}`);
+      assert.deepEqual(new Column({ data, ...joined }, rows).toArray(), values);
+    }
+  }
+});
+
+test('texts are those of their rows, in runs with and without other characters than ASCII', () => {
+  const texts = Array.from({ length: 3000 }, (_, row) =>
+    row === 700
+      ? 'y'.repeat(70_000)
+      : row === 900
+        ? 'é'.repeat(70_000)
+        : row % 11 === 0
+          ? null
+          : `${row}${'x'.repeat(50)}`,
+  );
+  texts[1500] = 'ü';
+  const column = new Column(buffersOf('utf8', texts), texts.length);
+  assert.deepEqual(Array.from(column), texts);
+  assert.deepEqual(
+    texts.map((_, row) => column.at(row)),
+    texts,
+  );
+  const made = table(['x:?q=%C3%A9', 'x:?q=b', 'nope', 'x:?q=%E2%82%ACc'], { columns: ['query:q'] });
+  assert.deepEqual(made.column('query:q').toArray(), ['é', 'b', null, '€c']);
+});
+
+test('buffers has each buffer of a table once', () => {
+  const made = table('http://a:1/', { columns: ['host', 'port', 'valid'] });
+  const wanted = ['host', 'port', 'valid'].flatMap((name) => {
+    const { data, validity, offsets } = made.column(name);
+    return [data.buffer, validity.buffer, ...(offsets === null ? [] : [offsets.buffer])];
+  });
+  assert.equal(wanted.length, 7);
+  assert.deepEqual(new Set(made.buffers), new Set(wanted));
+  assert.equal(made.buffers.length, 7);
+  const { contents } = made;
+  const shared = new Table({ a: contents.host, b: contents.host }, 1);
+  assert.equal(shared.buffers.length, 3);
+});
+
+/** The lengths of the tables of a stream. @param {AsyncIterable<any>} stream */
+async function lengthsOf(stream) {
+  const lengths = [];
+  for await (const { length } of stream) lengths.push(length);
+  return lengths;
+}
+
+test('a table ends at its limits wherever the blocks of its input end', async () => {
+  const long = bytesOf(`http://a/${'x'.repeat(399_990)}\n`.repeat(12));
+  // Of a block, two lines are complete, and of later ones three.
+  assert.deepEqual(await lengthsOf(tables([long], { maxRows: 5 })), [5, 5, 2]);
+  assert.deepEqual(await lengthsOf(tables([long], { maxBytes: 1_500_000 })), [4, 4, 4]);
+  // Only texts count.
+  assert.deepEqual(
+    await lengthsOf(tables([bytesOf('http://a:1/\n'.repeat(100))], { columns: ['valid', 'port'], maxBytes: 20 })),
+    [100],
+  );
+  const text = bytesOf('http://a/\n'.repeat(10));
+  for (const size of [1, 7, 100]) {
+    const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+      text.subarray(index * size, (index + 1) * size),
+    );
+    assert.deepEqual(await lengthsOf(tables(chunks, { maxRows: 4 })), [4, 4, 2]);
+  }
+});
+
+test('only a byte order mark at the start of the input is left out', async () => {
+  const paths = (/** @type {string} */ text) =>
+    table(text, { columns: ['pathname'], base: 'x:/' })
+      .column('pathname')
+      .toArray();
+  assert.deepEqual(paths('\uFEFFa\n\uFEFFb'), ['/a', '/%EF%BB%BFb']);
+  // Its first byte is that of the mark.
+  assert.deepEqual(paths('\uFF5Ea'), ['/%EF%BD%9Ea']);
+  // The second line is in another block.
+  assert.deepEqual(paths(`${'a'.repeat(2 ** 20 - 1)}\n\uFEFFb`)[1], '/%EF%BB%BFb');
+  // Its bytes come one by one.
+  const bytes = bytesOf('\uFEFFa');
+  const chunks = Array.from(bytes, (_, at) => bytes.subarray(at, at + 1));
+  for await (const made of tables(chunks, { columns: ['pathname'], base: 'x:/' }))
+    assert.deepEqual(made.toArray(), [{ pathname: '/a' }]);
+});
+
+test('tables have one instance of their module, one after the other and in turns', () => {
+  const program = `
+    const { Instance } = WebAssembly;
+    let count = 0;
+    WebAssembly.Instance = function (...args) { count++; return new Instance(...args); };
+    const { table, tables } = await import('whurl/table');
+    const lines = () => [new TextEncoder().encode('http://a/\\n'.repeat(10))];
+    for (let i = 0; i < 5; i++) table('http://a/');
+    const before = count;
+    const streams = [tables(lines(), { maxRows: 1 }), tables(lines(), { maxRows: 1 })];
+    for (let i = 0; i < 10; i++) for (const stream of streams) table((await stream.next()).value.column('href'));
+    console.log(count - before, before < 5);`;
+  const args = ['--input-type=module', '--eval', program];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(stdout, '0 true\n');
+});
