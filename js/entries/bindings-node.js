@@ -8,7 +8,18 @@ import bytes from '../../dist/bindings.wasm';
 
 import { URL, URLSearchParams, init as initFrom, initSync } from './bindings.js';
 
-const exports = bytes && typeof WebAssembly === 'object' && initSync(bytes);
+const start = () => {
+  try {
+    return initSync(bytes);
+  } catch (cause) {
+    if (!(cause instanceof WebAssembly.CompileError)) throw cause;
+    throw new Error(`whurl/bindings needs Node 18 or newer, for the reference types of WebAssembly (${cause})`, {
+      cause,
+    });
+  }
+};
+
+const exports = bytes && typeof WebAssembly === 'object' && start();
 
 /**
  * @param {unknown} [source]  as elsewhere; without one there is nothing to do if the classes are ready

@@ -48,7 +48,10 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);
   write(folder, manifest);
-  for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(folder, entry), stub);
+  for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) {
+    write(join(folder, entry), stub);
+    if (stub.main === INDEX) writeFileSync(join(folder, entry, INDEX), indexOf(entry, manifest.exports[entry]));
+  }
   writeDocuments(folder);
 }
 
@@ -79,6 +82,26 @@ function publishedManifest(bindings) {
 /** A script that refuses. @param {string} why */
 const refusal = (why) => `node -e "console.error('not published: ${why}'); process.exit(1)"`;
 
+/** The file of an entry's folder that loads the CommonJS build, or says what it needs. */
+const INDEX = 'index.cjs';
+
+/** The text of that file, in ES5. @param {string} entry @param {{ require: { default: string } }} target */
+const indexOf = (entry, { require }) => `try {
+  module.exports = require('${upFrom(entry)}${require.default.slice(1)}');
+} catch (error) {
+  if (!(error instanceof SyntaxError)) throw error;
+  throw new Error('whurl${entry.slice(1)} needs Node ${entry === './bindings' ? 18 : 12} or newer');
+}
+`;
+
+/** The path from an entry's folder to the package. @param {string} entry */
+const upFrom = (entry) =>
+  entry
+    .split('/')
+    .slice(1)
+    .map(() => '..')
+    .join('/');
+
 /**
  * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". They are old, so it
  * points to the ES5 build if the entry has one. Metro finds these folders too, and prefers the field "react-native".
@@ -92,15 +115,11 @@ function stubsFor(exports) {
   for (const [entry, { require, 'react-native': reactNative }] of Object.entries(exports)) {
     // The package itself has "main", and a file has its path.
     if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
-    const up = entry
-      .split('/')
-      .slice(1)
-      .map(() => '..')
-      .join('/');
+    const up = upFrom(entry);
     const main = oldest(basename(require.default, '.cjs'));
     stubs[entry] = {
       type: 'module',
-      main: `${up}/dist/${main}`,
+      main: main.endsWith('.es5.cjs') || main.endsWith('.js') ? `${up}/dist/${main}` : INDEX,
       'react-native': `${up}${reactNative.default.slice(1)}`,
       types: `${up}${require.types.slice(1)}`,
     };

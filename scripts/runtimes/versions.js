@@ -50,6 +50,10 @@ export const packages = {
     superagent: '10.4.2',
     'node-fetch': '3.3.2',
     undici: '7.30.2',
+    'playwright-core': '1.65.1',
+    'puppeteer-core': '25.16.0',
+    pg: '8.23.1',
+    'mongodb-connection-string-url': '7.0.2',
   },
   // Polyfills that programs load before whurl.
   polyfills: {
@@ -99,9 +103,51 @@ export const packages = {
     react: '19.3.1',
     'react-dom': '19.3.1',
   },
+  // The newest Expo that resolves. Version 58.0.0 asks for packages that are not published, and so does the newest
+  // expo-constants of 57.
+  expo: {
+    expo: '57.0.26',
+    'expo-constants': '57.0.20',
+    'jest-expo': '57.0.5',
+    jest: '29.7.0',
+    '@react-native/jest-preset': '0.86.3',
+    react: '19.2.3',
+    'react-native': '0.86.3',
+  },
+  storybook: {
+    storybook: '10.6.7',
+    '@storybook/addon-vitest': '10.6.7',
+    '@storybook/react-vite': '10.6.7',
+    '@vitest/browser-playwright': '5.1.1',
+    playwright: '1.65.1',
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    vite: '8.3.8',
+    vitest: '5.1.1',
+  },
+  angular: {
+    '@angular/build': '22.2.7',
+    '@angular/cli': '22.2.7',
+    '@angular/common': '22.2.6',
+    '@angular/compiler': '22.2.6',
+    '@angular/compiler-cli': '22.2.6',
+    '@angular/core': '22.2.6',
+    '@angular/platform-browser': '22.2.6',
+    rxjs: '7.8.2',
+    tslib: '2.9.1',
+    typescript: '6.0.3',
+    'zone.js': '0.16.2',
+  },
   'vitest-browser': { vitest: '5.1.1', '@vitest/browser-playwright': '5.1.1', playwright: '1.65.1' },
-  jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
+  'vitest-4-browser': { vitest: '4.1.12', '@vitest/browser-playwright': '4.1.12', playwright: '1.65.1' },
+  jest: {
+    '@happy-dom/jest-environment': '20.14.5',
+    jest: '30.5.2',
+    'jest-environment-jsdom': '30.5.2',
+    'jest-environment-node': '30.5.2',
+  },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
+  'vitest-4': { vitest: '4.1.12', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
 };
 
 /**

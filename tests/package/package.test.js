@@ -109,7 +109,9 @@ test('the tarball has the expected files and no others', () => {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
   // For resolvers that do not support "exports".
-  const stubs = Object.keys(manifest.exports).map((entry) => join(entry, 'package.json'));
+  const stubs = Object.keys(manifest.exports).flatMap((entry) =>
+    ['package.json', 'index.cjs'].map((file) => join(entry, file)),
+  );
   const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)) && !stubs.includes(file));
   assert.deepEqual(unexpected, []);
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts'])

@@ -18,6 +18,7 @@ import { printedBy } from './run.js';
 const AT_A_TIME = 2;
 const FOLDER = 'bundled-entries';
 const inRealm = fileURLToPath(new URL('environments/bundle-in-realm.js', import.meta.url));
+const electronLike = fileURLToPath(new URL('environments/electron-like.js', import.meta.url));
 const plainMetro = fileURLToPath(new URL('environments/bundle-with-plain-metro.js', import.meta.url));
 
 // In a bundle, nothing reads the module of whurl/bindings: the program passes it.
@@ -89,7 +90,7 @@ async function load(project, name) {
  * @typedef {(options: { input: string, file: string, name: string }) => Promise<unknown>} Bundle
  */
 
-/** @param {'web' | 'node'} target @returns {Bundle} */
+/** @param {'web' | 'node' | 'electron-main' | 'electron-preload' | 'electron-renderer'} target @returns {Bundle} */
 const webpackFor =
   (target) =>
   async ({ input, name }) => {
@@ -164,10 +165,31 @@ const metroWith =
     });
   };
 
-/** @type {[name: string, bundle: Bundle, ways: Way[], runsIn: 'a browser' | 'Node'][]} */
+/** The arguments of Node before a program, by what it imitates. */
+const imitated = {
+  'a browser': [inRealm],
+  Node: [],
+  'Electron’s main process': [electronLike, 'browser'],
+  'a renderer of Electron': [electronLike, 'renderer'],
+};
+
+/** @type {[name: string, bundle: Bundle, ways: Way[], runsIn: keyof typeof imitated][]} */
 const bundlers = [
   ['webpack for browsers', webpackFor('web'), ['import', 'require'], 'a browser'],
   ['webpack for Node', webpackFor('node'), ['import', 'require', 'both'], 'Node'],
+  [
+    'webpack for Electron’s main process',
+    webpackFor('electron-main'),
+    ['import', 'require'],
+    'Electron’s main process',
+  ],
+  ['webpack for Electron’s preload scripts', webpackFor('electron-preload'), ['import'], 'a renderer of Electron'],
+  [
+    'webpack for Electron’s renderers',
+    webpackFor('electron-renderer'),
+    ['import', 'require'],
+    'a renderer of Electron',
+  ],
   ['Rollup without conditions', rollupWith([]), ['import'], 'a browser'],
   // Its whurl/bindings for Node is CommonJS alone.
   ['Rollup with the condition node', rollupWith(['node']), ['import but bindings'], 'Node'],
@@ -188,10 +210,18 @@ describe('every entry, bundled', { concurrency: AT_A_TIME }, () => {
         // Elsewhere, so that no file of the package is beside it.
         const moved = join(elsewhere, `${name}.cjs`);
         copyFileSync(file, moved);
-        const args = runsIn === 'Node' ? [moved] : [inRealm, moved];
-        const results = resultsIn(await printedBy(process.execPath, args, { cwd: elsewhere }));
+        const results = resultsIn(await printedBy(process.execPath, [...imitated[runsIn], moved], { cwd: elsewhere }));
         const others = Object.fromEntries(Object.entries(expected).filter(([entry]) => entry !== 'whurl/bindings'));
         assert.deepEqual(results, way === 'import but bindings' ? others : expected);
+      });
+    }
+  }
+  for (const process of /** @type {const} */ (['Electron’s main process', 'a renderer of Electron'])) {
+    for (const way of /** @type {const} */ (['import', 'require'])) {
+      test(`without a bundler, in ${process}, ${way}`, async () => {
+        const args = ['--conditions=electron', ...imitated[process], programOf(way)];
+        const output = await printedBy(globalThis.process.execPath, args, { cwd: folder });
+        assert.deepEqual(resultsIn(output), expected);
       });
     }
   }

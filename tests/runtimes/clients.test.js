@@ -1,4 +1,4 @@
-// HTTP clients and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
+// HTTP clients, clients of databases and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
 // differs with an imported one.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -28,11 +28,17 @@ const { default: axios } = await import('${client('axios')}');
 const { default: superagent } = await import('${client('superagent')}');
 const { default: nodeFetch } = await import('${client('node-fetch')}');
 const undici = await import('${client('undici')}');
+const { default: playwright } = await import('${client('playwright-core')}');
+const { default: puppeteer } = await import('${client('puppeteer-core')}');
+const { default: pg } = await import('${client('pg')}');
+const { default: mongodb } = await import('${client('mongodb-connection-string-url')}');
 if (order === 'late') await install();
 const classes = order === 'imported' ? await import('whurl') : globalThis;
 const { URL, URLSearchParams } = classes;
 
+const seen = [];
 const server = http.createServer((request, response) => {
+  seen.push(request.url);
   let body = '';
   request.on('data', (piece) => { body += piece; });
   request.on('end', () => response.end(JSON.stringify([request.method, request.url, request.headers['content-type'], body])));
@@ -79,6 +85,20 @@ const calls = {
       response.on('end', () => resolve(body));
     }).on('error', reject);
   }),
+  'Playwright params': () => playwright.request.newContext().then((context) => context.get(base, { params: params() })).then(text),
+  'Playwright form': () => playwright.request.newContext().then((context) => context.post(base, { form: params() })).then(text),
+  'Playwright baseURL': () => playwright.request.newContext({ baseURL: String(address()) }).then((context) => context.get('x')).then(text),
+  'Puppeteer browserURL': () => puppeteer.connect({ browserURL: String(address()) }).catch(() => seen.at(-1)),
+  'pg(string)': async () => {
+    const { user, password, host, port, database } = new pg.Client(String(new URL('postgres://a:b%20@H:1/c?x=1')));
+    return JSON.stringify([user, password, host, port, database]);
+  },
+  'mongodb(string)': async () => {
+    const parsed = new mongodb.ConnectionString('mongodb://a:b%20@h:1,H2:2/c?x=1');
+    const search = parsed.typedSearchParams();
+    search.set('y', params());
+    return [parsed.hosts, parsed.href, parsed.clone().redact().href].join();
+  },
   'url.format': async () => url.format(new URL('https://a/?x'), { search: false }),
   'url.fileURLToPath': async () => url.fileURLToPath(new URL('file:///a%20b')),
 };
@@ -113,7 +133,7 @@ let native;
 /** The calls that differ from those with the platform's classes. @param {'imported' | 'polyfill' | 'late'} classes */
 async function differing(classes) {
   const expected = await (native ??= foundWith('native'));
-  assert.equal(Object.keys(expected).length, 24);
+  assert.equal(Object.keys(expected).length, 30);
   const found = await foundWith(classes);
   return Object.keys(expected)
     .filter((name) => found[name] !== expected[name])

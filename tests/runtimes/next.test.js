@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { findNpmProject } from '../../scripts/install/npm-project.js';
-import { packages } from '../../scripts/runtimes/versions.js';
-import { packageProject } from '../../scripts/test/install-package.js';
+import { hostProject, writeProgram } from './host.js';
 import { printedBy } from './run.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
@@ -56,10 +53,7 @@ let site = '';
 let folder = '';
 
 before(async () => {
-  folder = await findNpmProject('next', packages.next);
-  const whurl = join(folder, 'node_modules', 'whurl');
-  rmSync(whurl, { recursive: true, force: true });
-  cpSync(join(packageProject, 'node_modules', 'whurl'), whurl, { recursive: true });
+  folder = await hostProject('next');
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   site = `http://127.0.0.1:${portOf(server)}/`;
@@ -92,15 +86,11 @@ async function whenItAnswers(address) {
 for (const bundler of ['turbopack', 'webpack']) {
   test(`Next, built by ${bundler}`, async () => {
     const app = join(folder, bundler);
-    rmSync(app, { recursive: true, force: true });
-    for (const [file, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(app, file)), { recursive: true });
-      writeFileSync(join(app, file), content);
-    }
-    writeFileSync(
-      join(app, 'next.config.mjs'),
-      `export default { turbopack: { root: ${JSON.stringify(folder)} }, outputFileTracingRoot: ${JSON.stringify(folder)} };\n`,
-    );
+    const root = JSON.stringify(folder);
+    writeProgram(app, {
+      ...files,
+      'next.config.mjs': `export default { turbopack: { root: ${root} }, outputFileTracingRoot: ${root} };\n`,
+    });
     const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
     const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
     await printedBy(process.execPath, [next, 'build', `--${bundler}`], { cwd: app, env });

@@ -1,23 +1,21 @@
-// Test runners that are not in the matrix: Mocha, Vitest's browser mode and Playwright's component tests in the installed
-// Chromium, and Jest with React Native's own preset. Every entry is loaded and called.
+// Test runners that are not in the matrix: Mocha; Vitest's browser mode, Playwright's component tests and Storybook's
+// stories in the installed Chromium; Jest with the presets of React Native and Expo. Every entry is loaded and called.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { onPath } from '../../scripts/browsers/engines.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { calls } from './calls.js';
+import { allCalls, callsInBrowsers, hostProject, writeProgram } from './host.js';
 import { printedBy } from './run.js';
-
-const entries = Object.entries(calls);
 
 test('Mocha', async () => {
   const mocha = await findNpmProject('mocha', packages.mocha);
   writeFileSync(
     join(packageProject, 'calls.mocha.cjs'),
-    entries
+    allCalls
       .map(
         ([entry, call]) => `
 describe('${entry}', () => {
@@ -31,53 +29,50 @@ describe('${entry}', () => {
   const output = await printedBy(join(mocha, 'node_modules', '.bin', 'mocha'), ['calls.mocha.cjs'], {
     cwd: packageProject,
   });
-  assert.match(output, new RegExp(`${2 * entries.length} passing`));
+  assert.match(output, new RegExp(`${2 * allCalls.length} passing`));
 });
 
 const chromium = onPath('chromium');
+const withChromium = { skip: chromium === null ? 'there is no Chromium' : false };
+const launchOptions = JSON.stringify({ executablePath: chromium, args: ['--no-sandbox'] });
 
-test('Vitest’s browser mode', { skip: chromium === null ? 'there is no Chromium' : false }, async () => {
-  const project = await findNpmProject('vitest-browser', packages['vitest-browser']);
-  const folder = join(packageProject, 'vitest-browser');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  // In a browser, the program passes the module of whurl/bindings.
-  const tests = entries
-    .filter(([entry]) => entry !== 'whurl/bindings')
-    .map(
+/** Vitest's setting for it. */
+const browser = `browser: {
+  enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }],
+  provider: playwright({ launchOptions: ${launchOptions} }),
+}`;
+/** The import for that. @param {string} project */
+const playwrightOf = (project) =>
+  `import { playwright } from ${JSON.stringify(join(project, 'node_modules/@vitest/browser-playwright/dist/index.js'))};`;
+
+for (const name of /** @type {const} */ (['vitest-browser', 'vitest-4-browser'])) {
+  const { vitest } = packages[name];
+  test(`the browser mode of Vitest ${vitest}`, withChromium, async () => {
+    const project = await findNpmProject(name, packages[name]);
+    const folder = join(packageProject, name);
+    const tests = callsInBrowsers.map(
       ([entry, call]) =>
         `test('${entry}', async () => { const entry = await import('${entry}'); expect(${call}).toBeTruthy(); });\n`,
     );
-  writeFileSync(join(folder, 'calls.test.js'), tests.join(''));
-  const provider = JSON.stringify(join(project, 'node_modules/@vitest/browser-playwright/dist/index.js'));
-  writeFileSync(
-    join(folder, 'vitest.config.mjs'),
-    `import { playwright } from ${provider};
-export default { test: { include: ['calls.test.js'], globals: true, watch: false, browser: {
-  enabled: true, headless: true, screenshotFailures: false, instances: [{ browser: 'chromium' }],
-  provider: playwright({ launchOptions: { executablePath: ${JSON.stringify(chromium)}, args: ['--no-sandbox'] } }),
-} } };\n`,
-  );
-  const command = join(project, 'node_modules', '.bin', 'vitest');
-  const output = await printedBy(command, ['run', '--root', folder], { cwd: packageProject });
-  assert.match(output, new RegExp(`${tests.length} passed`));
-});
+    writeProgram(folder, {
+      'calls.test.js': tests.join(''),
+      'vitest.config.mjs': `${playwrightOf(project)}
+export default { test: { include: ['calls.test.js'], globals: true, watch: false, ${browser} } };\n`,
+    });
+    const command = join(project, 'node_modules', '.bin', 'vitest');
+    const output = await printedBy(command, ['run', '--root', folder], { cwd: packageProject });
+    assert.match(output, new RegExp(`${tests.length} passed`));
+  });
+}
 
-test('Playwright’s component tests', { skip: chromium === null ? 'there is no Chromium' : false }, async () => {
-  const project = await findNpmProject('playwright-components', packages['playwright-components']);
-  const whurl = join(project, 'node_modules', 'whurl');
-  rmSync(whurl, { recursive: true, force: true });
-  cpSync(join(packageProject, 'node_modules', 'whurl'), whurl, { recursive: true });
+test('Playwright’s component tests', withChromium, async () => {
+  const project = await hostProject('playwright-components');
   const folder = join(project, 'components');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'playwright'), { recursive: true });
-  const called = entries.filter(([entry]) => entry !== 'whurl/bindings');
-  const imports = called.map(([entry], i) => `import * as entry${i} from '${entry}';\n`).join('');
-  const results = called
+  const imports = callsInBrowsers.map(([entry], i) => `import * as entry${i} from '${entry}';\n`).join('');
+  const results = callsInBrowsers
     .map(([entry, call], i) => `['${entry}', String(((entry) => ${call})(entry${i}))]`)
     .join(',\n  ');
-  /** @type {Record<string, string>} */
-  const files = {
+  writeProgram(folder, {
     'playwright/index.html': '<div id="root"></div><script type="module" src="./index.jsx"></script>',
     'playwright/index.jsx': '',
     'results.jsx': `${imports}export const results = [\n  ${results},\n];
@@ -91,41 +86,70 @@ for (const [entry, result] of results)
     const component = await mount(<Results />);
     await expect(component).toContainText(entry + ': ' + result);
   });\n`,
-    'in-node.cjs': `exports.results = [\n  ${called
+    'in-node.cjs': `exports.results = [\n  ${callsInBrowsers
       .map(([entry, call]) => `['${entry}', String(((entry) => ${call})(require('${entry}')))]`)
       .join(',\n  ')},\n];\n`,
     'playwright-ct.config.js': `import { defineConfig } from '@playwright/experimental-ct-react';
 export default defineConfig({ testDir: '.', reporter: 'line', timeout: 120_000, workers: 1, use: {
-  launchOptions: { executablePath: ${JSON.stringify(chromium)}, args: ['--no-sandbox'] } } });\n`,
-  };
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+  launchOptions: ${launchOptions} } });\n`,
+  });
   const command = join(project, 'node_modules', '.bin', 'playwright');
   const output = await printedBy(command, ['test', '--config', 'playwright-ct.config.js'], { cwd: folder });
-  assert.match(output, new RegExp(`${called.length} passed`));
+  assert.match(output, new RegExp(`${callsInBrowsers.length} passed`));
 });
 
-test('Jest with the preset of React Native', async () => {
-  const project = await findNpmProject('react-native-jest', packages['react-native-jest']);
-  const folder = join(packageProject, 'react-native-jest');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'babel.config.js'), "module.exports = { presets: ['@react-native/babel-preset'] };\n");
-  writeFileSync(
-    join(folder, 'jest.config.cjs'),
-    "module.exports = { preset: '@react-native/jest-preset', testMatch: ['**/calls.test.js'] };\n",
-  );
-  // Entries that need WebAssembly say so there.
-  const tests = entries.map(
-    ([entry, call]) => `
+test('Storybook’s stories, as tests of its Vitest addon', withChromium, async () => {
+  const project = await hostProject('storybook');
+  const folder = join(project, 'stories');
+  writeProgram(folder, {
+    '.storybook/main.js': `export default { framework: '@storybook/react-vite', stories: ['../*.stories.jsx'],
+  addons: ['@storybook/addon-vitest'], core: { disableTelemetry: true } };\n`,
+    'entries.stories.jsx': `import { expect } from 'storybook/test';
+${callsInBrowsers.map(([entry], i) => `import * as entry${i} from '${entry}';\n`).join('')}
+export default { title: 'Entries', component: ({ result }) => <p>{String(result)}</p> };
+const story = (result) => ({
+  args: { result },
+  play: async ({ canvas }) => { await expect(result).toBeTruthy(); await canvas.findByText(String(result)); },
+});
+${callsInBrowsers.map(([, call], i) => `export const Entry${i} = story(((entry) => ${call})(entry${i}));\n`).join('')}`,
+    'vitest.config.mjs': `import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+${playwrightOf(project)}
+export default { plugins: [storybookTest()], test: { watch: false, ${browser} } };\n`,
+  });
+  const output = await printedBy(join(project, 'node_modules', '.bin', 'vitest'), ['run'], { cwd: folder });
+  assert.match(output, new RegExp(`${callsInBrowsers.length} passed`));
+});
+
+/** The presets of Jest for React Native, each with its project, and with that of Babel unless it brings one. */
+const presets = {
+  '@react-native/jest-preset': {
+    name: /** @type {const} */ ('react-native-jest'),
+    babel: ['@react-native/babel-preset'],
+  },
+  'jest-expo': { name: /** @type {const} */ ('expo'), babel: [] },
+};
+
+for (const [preset, { name, babel }] of Object.entries(presets)) {
+  test(`Jest with the preset ${preset}`, async () => {
+    const project = await hostProject(name);
+    const folder = join(project, 'calls');
+    // Entries that need WebAssembly say so there.
+    const tests = allCalls.map(
+      ([entry, call]) => `
 test('${entry}', () => {
   const entry = require('${entry}');
   let result;
   try { result = ${call}; } catch (error) { result = error.code === 'ERR_WHURL_NOT_READY'; }
   expect(result).toBeTruthy();
 });`,
-  );
-  writeFileSync(join(folder, 'calls.test.js'), tests.join('\n'));
-  const output = await printedBy(join(project, 'node_modules', '.bin', 'jest'), ['--rootDir', folder], { cwd: folder });
-  assert.match(output, new RegExp(`${entries.length} passed`));
-});
+    );
+    writeProgram(folder, {
+      ...(babel.length > 0 && { 'babel.config.js': `module.exports = { presets: ${JSON.stringify(babel)} };\n` }),
+      'jest.config.cjs': `module.exports = { preset: '${preset}', testMatch: ['**/calls.test.js'] };\n`,
+      'calls.test.js': tests.join('\n'),
+    });
+    const command = join(project, 'node_modules', '.bin', 'jest');
+    const output = await printedBy(command, ['--rootDir', folder], { cwd: folder });
+    assert.match(output, new RegExp(`${allCalls.length} passed`));
+  });
+}

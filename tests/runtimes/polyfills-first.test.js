@@ -1,7 +1,7 @@
 // whurl beside other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node
 // after core-js, which is there first as a rule.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -11,9 +11,12 @@ import { findNode } from '../../scripts/runtimes/nodes.js';
 import { nodes, packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { buildCases, cases as casesFile } from './build-cases.js';
+import { calls } from './calls.js';
+import { entries } from './entries.js';
 import { waysOf } from './environments/nodes.js';
+import { leastNodes } from './least-nodes.js';
 import { programFile, writePrograms } from './programs.js';
-import { runProgram } from './run.js';
+import { printedBy, runProgram } from './run.js';
 
 const { transformSync } = /** @type {any} */ (
   await withNpmPackages(() => import(/** @type {string} */ ('@babel/core')))
@@ -35,23 +38,40 @@ const loading = (specifier) =>
     ? `require('vm').runInThisContext(require('fs').readFileSync(${JSON.stringify(join(packageProject, 'node_modules', 'whurl', specifier))}, 'utf8'));\n`
     : `require('${specifier}');\n`;
 
+const coreJs = 'core-js/stable/index.js';
+
 /**
- * Pages, each as what it has done to the platform before. (`delete Iterator` and what is beside it make engines take older ways.)
+ * Pages, each as what it has done to the platform before or, where the order may matter, after. (`delete Iterator` and
+ * what is beside it make engines take older ways.)
  *
- * @type {Record<string, string>}
+ * @type {Record<string, { text: string, majors?: string[], orders?: boolean[] }>}
  */
 const pages = {
-  'a platform made to look older':
-    'delete globalThis.Iterator; delete Intl.v8BreakIterator; delete globalThis.structuredClone; delete String.prototype.toWellFormed; require(`${POLYFILLS}/core-js/stable`);',
-  'es-shims': `for (const name of ['es-iterator-helpers', 'globalthis', 'array.prototype.at', 'string.prototype.replaceall', 'string.prototype.matchall', 'promise.prototype.finally', 'reflect.getprototypeof', 'object.hasown'])
+  'a platform made to look older': {
+    text: `delete globalThis.Iterator; delete Intl.v8BreakIterator; delete globalThis.structuredClone; delete String.prototype.toWellFormed; require(\`\${POLYFILLS}/${coreJs}\`);`,
+  },
+  'es-shims': {
+    majors: ['12', '16', '20', '26'],
+    orders: [false, true],
+    text: `for (const name of ['es-iterator-helpers', 'globalthis', 'array.prototype.at', 'string.prototype.replaceall', 'string.prototype.matchall', 'promise.prototype.finally', 'reflect.getprototypeof', 'object.hasown'])
   require(\`\${POLYFILLS}/\${name}/auto\`);`,
-  'subclassed built-ins': `for (const name of ['Iterator', 'WeakRef', 'Array', 'Map', 'Promise', 'Uint8Array', 'RegExp', 'Request', 'Response', 'TextEncoder', 'TextDecoder'])
+  },
+  'zone.js': {
+    majors: ['20'],
+    orders: [false, true],
+    text: 'require(`${POLYFILLS}/zone.js/bundles/zone-node.umd.js`);',
+  },
+  'subclassed built-ins': {
+    text: `for (const name of ['Iterator', 'WeakRef', 'Array', 'Map', 'Promise', 'Uint8Array', 'RegExp', 'Request', 'Response', 'TextEncoder', 'TextDecoder'])
   if (globalThis[name]) globalThis[name] = { [name]: class extends globalThis[name] {} }[name];`,
-  'frozen built-ins': `for (const name of Object.getOwnPropertyNames(globalThis)) {
+  },
+  'frozen built-ins': {
+    text: `for (const name of Object.getOwnPropertyNames(globalThis)) {
   const value = /^[A-Z]/.test(name) && !/^(URL|URLSearchParams)$/.test(name) ? globalThis[name] : undefined;
   if (typeof value === 'function' && value.prototype) { Object.freeze(value.prototype); Object.freeze(value); }
 }
 [Reflect, JSON, Math, WebAssembly].forEach(Object.freeze);`,
+  },
 };
 
 /** Files that Babel and SWC make of ours, for targets that have classes. */
@@ -93,11 +113,10 @@ before(async () => {
 async function check(major, way, entry, polyfill, last) {
   const { command } = await findNode(major, findNpmProject);
   const program = join(packageProject, programFile(entry, way === 'import' ? '.mjs' : '.cjs'));
-  const other = polyfill.startsWith('/') ? polyfill : join(polyfills, 'node_modules', polyfill);
   const alone = join(packageProject, `${programFile(entry, '.cjs')}-alone.cjs`);
   if (last) writeFileSync(alone, loading(entry.specifier));
   const loader = `load-by-${way === 'import' ? 'import' : 'require'}.cjs`;
-  const files = last ? [alone, other, program] : [other, program];
+  const files = last ? [alone, polyfill, program] : [polyfill, program];
   const report = await runProgram(command, [loader, ...files], { cwd: packageProject });
   assert.deepEqual(report.failures, []);
   assert.equal(report.passed, cases);
@@ -105,56 +124,98 @@ async function check(major, way, entry, polyfill, last) {
   if (!entry.installs) assert.equal(report.native, false);
 }
 
+/** The other entries, which have no web-platform-tests data: each is called. */
+const others = Object.entries(calls).filter(([entry]) => !entries.some(({ specifier }) => specifier === entry));
+
+/**
+ * The entries that work in a version, called in one program: what they share is loaded once there.
+ *
+ * @param {string} major
+ * @param {string} polyfill
+ * @param {boolean} last  whether the polyfill is loaded after the entries
+ */
+async function callOthers(major, polyfill, last, folder = packageProject) {
+  const { command } = await findNode(major, findNpmProject);
+  const called = others.filter(([entry]) => Number(leastNodes.get(entry)) <= Number(major));
+  const loaded = called.map(([entry], i) => `var entry${i} = require('${entry}');`);
+  const other = `require(${JSON.stringify(polyfill)});`;
+  const lines = [
+    ...(last ? [...loaded, other] : [other, ...loaded]),
+    ...called.map(([entry, call], i) => `if (!(function (entry) { return ${call}; })(entry${i})) throw '${entry}';`),
+    `console.log('called ' + ${called.length});\n`,
+  ];
+  const file = `others-${major}-${last ? 'before' : 'after'}-${polyfill.replaceAll(/\W/g, '-').slice(-60)}.cjs`;
+  writeFileSync(join(folder, file), lines.join('\n'));
+  assert.equal(await printedBy(command, [file], { cwd: folder }), `called ${called.length}\n`);
+}
+
+/** The polyfills of the program, by path. @param {string} file */
+const inPolyfills = (file) => join(polyfills, 'node_modules', file);
+
 describe('polyfills first', { concurrency: AT_A_TIME }, () => {
   for (const major of Object.keys(nodes)) {
     for (const { way, entry } of waysOf(major)) {
       test(`Node ${major}, ${way} ${entry.specifier} after core-js`, () =>
-        check(major, way, entry, 'core-js/stable/index.js', false));
+        check(major, way, entry, inPolyfills(coreJs), false));
+    }
+    for (const last of [false, true]) {
+      test(`Node ${major}, the other entries ${last ? 'before' : 'after'} core-js`, () =>
+        callOthers(major, inPolyfills(coreJs), last));
     }
   }
   for (const major of ['4', '12', '16', '20', '26']) {
+    for (const polyfill of ['core-js/full/index.js', 'core-js-pure/full/index.js']) {
+      for (const { way, entry } of waysOf(major)) {
+        if (way === 'import') continue;
+        test(`Node ${major}, ${way} ${entry.specifier} after ${polyfill}`, () =>
+          check(major, way, entry, inPolyfills(polyfill), false));
+      }
+      for (const last of [false, true]) {
+        test(`Node ${major}, the other entries ${last ? 'before' : 'after'} ${polyfill}`, () =>
+          callOthers(major, inPolyfills(polyfill), last));
+      }
+    }
     for (const { way, entry } of waysOf(major)) {
       if (way === 'import') continue;
-      for (const polyfill of ['core-js/full/index.js', 'core-js-pure/full/index.js']) {
-        test(`Node ${major}, ${way} ${entry.specifier} after ${polyfill}`, () =>
-          check(major, way, entry, polyfill, false));
-      }
       test(`Node ${major}, ${way} ${entry.specifier} before core-js`, () =>
-        check(major, way, entry, 'core-js/stable/index.js', true));
+        check(major, way, entry, inPolyfills(coreJs), true));
     }
   }
-  for (const [page, text] of Object.entries(pages)) {
-    for (const major of page === 'es-shims' ? ['12', '16', '20', '26'] : ['20', '26']) {
-      for (const { way, entry } of waysOf(major)) {
-        test(`Node ${major}, ${way} ${entry.specifier} after ${page}`, async () => {
-          const file = join(packageProject, `page-${page.replaceAll(' ', '-')}.cjs`);
-          writeFileSync(file, `const POLYFILLS = ${JSON.stringify(join(polyfills, 'node_modules'))};\n${text}`);
-          await check(major, way, entry, file, false);
-        });
+  for (const [page, { text, majors = ['20', '26'], orders = [false] }] of Object.entries(pages)) {
+    const file = join(packageProject, `page-${page.replaceAll(/\W/g, '-')}.cjs`);
+    before(() => writeFileSync(file, `const POLYFILLS = ${JSON.stringify(inPolyfills(''))};\n${text}`));
+    for (const major of majors) {
+      for (const last of orders) {
+        const where = `${last ? 'before' : 'after'} ${page}`;
+        for (const { way, entry } of waysOf(major)) {
+          if (last && way === 'import') continue;
+          test(`Node ${major}, ${way} ${entry.specifier} ${where}`, () => check(major, way, entry, file, last));
+        }
+        test(`Node ${major}, the other entries ${where}`, () => callOthers(major, file, last));
       }
     }
   }
   for (const [name, translate] of Object.entries(translators)) {
-    for (const file of ['whurl', 'js']) {
-      test(`whurl/dist/${file}.cjs, translated by ${name}`, async () => {
-        const dist = join(packageProject, 'node_modules', 'whurl', 'dist');
-        const translated = join(packageProject, `${file}-by-${name}.cjs`);
-        // In another folder than the files that it requires.
-        const code = translate(readFileSync(join(dist, `${file}.cjs`), 'utf8'));
-        writeFileSync(translated, code.replace(/(["'])\.\/(?=[\w.]+\.cjs\1)/g, '$1./node_modules/whurl/dist/'));
-        const program = join(packageProject, `wpt-${file}-by-${name}.cjs`);
+    test(`the CommonJS files, translated by ${name}`, async () => {
+      const folder = join(packageProject, `translated-by-${name}`);
+      const whurl = join(folder, 'node_modules', 'whurl');
+      rmSync(folder, { recursive: true, force: true });
+      cpSync(join(packageProject, 'node_modules', 'whurl'), whurl, { recursive: true });
+      for (const file of readdirSync(join(whurl, 'dist'))) {
+        const path = join(whurl, 'dist', file);
+        if (file.endsWith('.cjs')) writeFileSync(path, translate(readFileSync(path, 'utf8')));
+      }
+      for (const entry of ['whurl', 'whurl/js']) {
+        const program = join(folder, `${entry.replace('/', '-')}.cjs`);
         writeFileSync(
           program,
-          `const wpt = require('./${casesFile}');\nconsole.log('WPT ' + wpt.wptReport(require(${JSON.stringify(translated)})).replace(/^WPT /, ''));\n`,
+          `const wpt = require('../${casesFile}');\nconsole.log('WPT ' + wpt.wptReport(require('${entry}')).replace(/^WPT /, ''));\n`,
         );
-        const report = await runProgram(process.execPath, [program], { cwd: packageProject });
+        const report = await runProgram(process.execPath, [program], { cwd: folder });
         assert.deepEqual(report.failures, []);
         assert.equal(report.passed, cases);
-      });
-    }
-  }
-  for (const { way, entry } of waysOf('20')) {
-    test(`Node 20, ${way} ${entry.specifier} after zone.js`, () =>
-      check('20', way, entry, 'zone.js/bundles/zone-node.umd.js', false));
+      }
+      await callOthers('20', 'node:path', false, folder);
+    });
   }
 });

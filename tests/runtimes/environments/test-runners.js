@@ -1,4 +1,5 @@
-// Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL; and chai, for equality.
+// Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL, and with happy-dom; and chai,
+// for equality.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +17,6 @@ import { printedBy, reportIn } from '../run.js';
 /** @typedef {import('../entries.js').Entry} Entry */
 
 let jest = '';
-let vitest = '';
 let chai = '';
 
 /** @type {import('../runtimes.js').Runtime[]} */
@@ -35,26 +35,11 @@ export const testRunners = [
     })),
     others: [
       { name: 'equality of URLs', run: compareInJest },
-      { name: 'every entry is required and called, in jsdom', run: callAllInJest },
+      { name: 'every entry is required, imported and called, in Node, jsdom and happy-dom', run: callAllInJest },
     ],
   },
-  {
-    name: 'Vitest with jsdom',
-    lacks: [],
-    find: async () => {
-      vitest = await findNpmProject('vitest', packages.vitest);
-      return `Vitest ${packages.vitest.vitest} with jsdom ${packages.vitest.jsdom}`;
-    },
-    cells: entriesFor('import', []).map((entry) => ({
-      entry,
-      way: /** @type {const} */ ('import'),
-      run: () => runInVitest(entry),
-    })),
-    others: [
-      { name: 'equality of URLs', run: compareInVitest },
-      { name: 'every entry is imported and called, in Node, jsdom and happy-dom', run: callAllInVitest },
-    ],
-  },
+  vitestWithJsdom('vitest'),
+  vitestWithJsdom('vitest-4'),
   {
     name: 'chai',
     lacks: [],
@@ -66,6 +51,32 @@ export const testRunners = [
     others: [{ name: 'equality of URLs', run: compareByChai }],
   },
 ];
+
+/** @param {'vitest' | 'vitest-4'} project @returns {import('../runtimes.js').Runtime} */
+function vitestWithJsdom(project) {
+  const { vitest: version, jsdom } = packages[project];
+  let folder = '';
+  return {
+    name: `Vitest ${version.split('.')[0]} with jsdom`,
+    lacks: [],
+    find: async () => {
+      folder = await findNpmProject(project, packages[project]);
+      return `Vitest ${version} with jsdom ${jsdom}`;
+    },
+    cells: entriesFor('import', []).map((entry) => ({
+      entry,
+      way: /** @type {const} */ ('import'),
+      run: () => runInVitest(entry, folder),
+    })),
+    others: [
+      { name: 'equality of URLs', run: () => compareInVitest(folder) },
+      {
+        name: 'every entry is imported and called, in Node, jsdom and happy-dom',
+        run: () => callAllInVitest(folder),
+      },
+    ],
+  };
+}
 
 /** The expectations of a program's test about two URLs, also within other objects. */
 const comparison = `
@@ -90,17 +101,25 @@ const [, setup] =
 
 /** Jest's jsdom has neither TextEncoder nor TextDecoder. */
 async function callAllInJest() {
-  write('calls.jest.cjs', [
-    ...Object.entries(calls).map(
+  const entries = Object.entries(calls);
+  const tests = (/** @type {string} */ loaded) =>
+    entries.map(
       ([entry, call]) =>
-        `test('${entry}', () => { const entry = require('${entry}'); expect(${call}).toBeTruthy(); });`,
-    ),
-    '',
-  ]);
-  await printedBy(...jestFor('calls.jest.cjs', 'jsdom'), { cwd: packageProject });
+        `test('${entry}', async () => { const entry = ${loaded}('${entry}'); expect(${call}).toBeTruthy(); });`,
+    );
+  write('calls.jest.cjs', [...tests('require'), '']);
+  write('calls.jest.mjs', [...tests('await import'), '']);
+  const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' };
+  for (const environment of /** @type {const} */ (['node', 'jsdom', 'happy-dom'])) {
+    for (const file of ['calls.jest.cjs', 'calls.jest.mjs']) {
+      const output = await printedBy(...jestFor(file, environment), { cwd: packageProject, env });
+      assert.match(output, new RegExp(`${entries.length} passed`));
+    }
+  }
 }
 
-async function callAllInVitest() {
+/** @param {string} vitest  the folder with it */
+async function callAllInVitest(vitest) {
   write('calls.vitest.mjs', [
     ...Object.entries(calls).map(
       ([entry, call]) =>
@@ -109,7 +128,7 @@ async function callAllInVitest() {
     '',
   ]);
   for (const environment of ['node', 'jsdom', 'happy-dom']) {
-    await printedBy(...vitestFor('calls.vitest.mjs', environment), { cwd: packageProject });
+    await printedBy(...vitestFor(vitest, 'calls.vitest.mjs', environment), { cwd: packageProject });
   }
 }
 
@@ -126,8 +145,8 @@ async function compareInJest() {
   await printedBy(...jestFor('equality.jest.cjs', 'node'), { cwd: packageProject });
 }
 
-/** Vitest compares by the global class, so imported classes need the lines. */
-async function compareInVitest() {
+/** Vitest compares by the global class, so imported classes need the lines. @param {string} vitest  the folder with it */
+async function compareInVitest(vitest) {
   assert.ok(setup, 'docs/javascript.md has the lines for Vitest');
   for (const [entry, start] of [
     ['whurl', setup],
@@ -143,7 +162,7 @@ async function compareInVitest() {
       `test('${entry}', () => { ${classes} ${global} });`,
       '',
     ]);
-    await printedBy(...vitestFor(file, 'node'), { cwd: packageProject });
+    await printedBy(...vitestFor(vitest, file, 'node'), { cwd: packageProject });
   }
 }
 
@@ -184,8 +203,8 @@ async function runInJest(entry) {
   return reportFrom(report, jestFor(file, 'jsdom'));
 }
 
-/** @param {Entry} entry */
-async function runInVitest(entry) {
+/** @param {Entry} entry @param {string} vitest  the folder with it */
+async function runInVitest(entry, vitest) {
   const { specifier, installs } = entry;
   const report = `${fileNameOf(entry)}-vitest.txt`;
   const file = `${fileNameOf(entry)}.vitest.mjs`;
@@ -195,22 +214,27 @@ async function runInVitest(entry) {
     installs ? `import '${specifier}';\nconst classes = globalThis;` : `import * as classes from '${specifier}';`,
     `test('wpt', () => writeFileSync('${report}', wpt.wptReport(classes)));\n`,
   ]);
-  return reportFrom(report, vitestFor(file, 'jsdom'));
+  return reportFrom(report, vitestFor(vitest, file, 'jsdom'));
 }
 
 /** @param {string} file @param {string[]} lines */
 const write = (file, lines) => writeFileSync(join(packageProject, file), lines.join('\n'));
 
+const jestEnvironments = {
+  node: 'jest-environment-node',
+  jsdom: 'jest-environment-jsdom',
+  'happy-dom': '@happy-dom/jest-environment',
+};
+
 /**
  * The command that runs a test file of the project in Jest.
  *
  * @param {string} file
- * @param {'node' | 'jsdom'} environment
+ * @param {keyof typeof jestEnvironments} environment
  * @returns {[command: string, args: string[]]}
  */
 function jestFor(file, environment) {
-  const testEnvironment =
-    environment === 'node' ? 'node' : createRequire(join(jest, 'x.cjs')).resolve('jest-environment-jsdom');
+  const testEnvironment = createRequire(join(jest, 'x.cjs')).resolve(jestEnvironments[environment]);
   const moduleFileExtensions = ['js', 'cjs', 'mjs', 'json'];
   const testMatch = [`**/${file}`];
   const config = JSON.stringify({
@@ -226,11 +250,12 @@ function jestFor(file, environment) {
 /**
  * The command that runs a test file of the project in Vitest.
  *
+ * @param {string} vitest  the folder with it
  * @param {string} file
  * @param {string} environment
  * @returns {[command: string, args: string[]]}
  */
-function vitestFor(file, environment) {
+function vitestFor(vitest, file, environment) {
   const config = `${file}.${environment}.config.mjs`;
   write(config, [
     `export default { test: { include: ['${file}'], environment: '${environment}', globals: true, pool: 'threads', watch: false } };\n`,
