@@ -12,16 +12,31 @@ const coding = ['encode', 'decode'];
 const exclusions = [
   [['json'], ['format']],
   [getting, ['json', 'format', 'columns', 'errors']],
-  [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in', 'build']],
+  [['errors'], [...changing, 'relative-to', 'match', 'columns', 'invalid', 'format', 'in', 'build']],
   [['encode'], ['decode']],
   // Only a line that is too long has a message here.
   [['quiet'], ['errors', ...coding]],
   [
     coding,
-    [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in', 'build'],
+    [
+      ...[
+        ...changing,
+        'relative-to',
+        'match',
+        ...getting,
+        'columns',
+        'format',
+        'json',
+        'errors',
+        'invalid',
+        'base',
+        'in',
+      ],
+      'build',
+    ],
   ],
   // The URL that it starts from is no input, and is valid.
-  [['build'], ['url-file', 'base', 'null', 'in', 'jobs', 'invalid']],
+  [['build'], ['url-file', 'base', 'match', 'null', 'in', 'jobs', 'invalid']],
   [['in'], ['null', 'jobs']],
 ];
 

@@ -9,6 +9,7 @@ export const columnNames = /** @type {const} */ ([
   'registrableDomain',
   'display',
   'relative',
+  'match',
   'valid',
   'error',
   'input',
@@ -189,8 +190,16 @@ export const options = [
     name: 'base',
     value: 'URL',
     group: 'Input',
-    help: 'resolve each URL against this one',
-    manual: 'Resolves each URL against this one.',
+    help: 'resolve against it; print only URLs that match',
+    manual: 'Resolves each URL, and each pattern of --match, against this one.',
+  },
+  {
+    name: 'match',
+    value: 'PATTERN',
+    group: 'Input',
+    isBeside: true,
+    manual:
+      'Takes only the URLs that match a pattern of the URL Pattern Standard, such as https://*.example.com/users/:id, or PART=PATTERN for one component. There can be several; a URL that matches more than one belongs to the most specific. The groups are columns: id, or pathname:id.',
   },
   {
     name: 'url-file',
@@ -266,6 +275,8 @@ export const options = [
 /** Names of other programs' options for what these do. @type {Record<string, string>} */
 export const otherOptions = {
   file: 'url-file',
+  filter: 'match',
+  grep: 'match',
   input: 'url-file',
   qtrim: 'trim',
   redirect: 'base',
@@ -278,7 +289,7 @@ export const otherOptions = {
 /** The exit statuses, and what each means. */
 export const statuses = /** @type {const} */ ([
   [0, 'all URLs are valid'],
-  [1, 'some are invalid'],
+  [1, 'some are invalid, or none match'],
   [2, 'wrong usage'],
   [3, 'the results cannot be written'],
   [4, 'the input cannot be read'],

@@ -10,15 +10,17 @@ import { components } from './components.js';
  * @property {URL | null} url  after the changes; null if the input is invalid
  * @property {string | null} error  the name of the error of an invalid one
  * @property {string[]} [fields]  of a CSV input
+ * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns
  *
  * @typedef {(row: Row) => string | string[] | null} Reader
+ * @typedef {Partial<Pick<import('./options.js').Options, 'relativeTo' | 'matching'>>} Needed
  */
 
 /**
  * Functions that return the value of a column. What a column needs is loaded here.
  *
  * @param {string[]} names
- * @param {{ relativeTo?: string }} options
+ * @param {Needed} options
  * @returns {Promise<Map<string, Reader>>}
  */
 export async function readersFor(names, options) {
@@ -28,8 +30,8 @@ export async function readersFor(names, options) {
   return readers;
 }
 
-/** @param {string} name @param {{ relativeTo?: string }} options @returns {Promise<Reader>} */
-async function readerFor(name, { relativeTo = '' }) {
+/** @param {string} name @param {Needed} options @returns {Promise<Reader>} */
+async function readerFor(name, { relativeTo = '', matching }) {
   const component = components.find((known) => known === name);
   if (component !== undefined) return ofUrl((url) => url[component]);
   if (name.startsWith('query:')) {
@@ -67,8 +69,10 @@ async function readerFor(name, { relativeTo = '' }) {
       return ({ file }) => file;
     case 'line':
       return ({ line }) => String(line);
+    case 'match':
+      return ({ match }) => match && (matching?.patternOf(match) ?? null);
     default:
-      throw new Error(`no column ${name}`);
+      return ({ match }) => match && (matching?.valueOf(match, name) ?? null);
   }
 }
 

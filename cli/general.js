@@ -20,6 +20,7 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  * @property {string[]} complaints  for standard error
  * @property {number} lines  the number of inputs
  * @property {number} invalid  the number of those that are invalid or, under `--strict`, could not be changed
+ * @property {number} [matches]  the number of those that match a pattern of `--match`
  *
  * @typedef {object} Paint  how both streams look
  * @property {import('./colour.js').Painter} output
@@ -36,7 +37,19 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
 export async function createGeneral(options, paint, format) {
-  const { base, changes, skipsBlank, source, isBuilt, strict, quiet, invalid: mode, errors, coding } = options;
+  const {
+    base,
+    matching,
+    changes,
+    skipsBlank,
+    source,
+    isBuilt,
+    strict,
+    quiet,
+    invalid: mode,
+    errors,
+    coding,
+  } = options;
   const isText = errors || coding !== undefined;
   const complain = complainer(source, paint.complaints);
   const show = await format.writer();
@@ -49,12 +62,16 @@ export async function createGeneral(options, paint, format) {
     const results = [];
     /** @type {string[]} */
     const complaints = [];
-    let invalid = 0;
+    let [invalid, matches] = [0, 0];
 
-    /** @param {string} input @param {number} line @param {string[]} [fields] @returns {Promise<Row>} */
+    /** The row of an input; null if it is left out. @param {string} input @param {number} line @param {string[]} [fields] @returns {Promise<Row | null>} */
     const rowOf = async (input, line, fields) => {
       const url = isText ? null : parseUrl(input, base);
-      if (url === null) return { input, file, line, fields, url, error: isText ? null : await reasonFor(input, base) };
+      if (url === null)
+        return { input, file, line, fields, url, error: isText ? null : await reasonFor(input, base), match: null };
+      const match = matching === undefined ? null : matching.find(url);
+      if (matching !== undefined && match === null) return null;
+      matches += 1;
       let isChanged = true;
       for (const change of changes) {
         if (!strict) {
@@ -67,11 +84,12 @@ export async function createGeneral(options, paint, format) {
         if (!quiet) complaints.push(complain.unchanged(fault, isBuilt ? null : input, line, change.label));
       }
       if (!isChanged) invalid += 1;
-      return { input: isBuilt ? '' : input, file, line, fields, url, error: null };
+      return { input: isBuilt ? '' : input, file, line, fields, url, error: null, match };
     };
 
-    /** Adds a row to the output. @param {Row} row */
+    /** Adds a row to the output, if there is one. @param {Row | null} row */
     const add = (row) => {
+      if (row === null) return;
       rows.push(row);
       const { result, valid = row.url !== null } = 'row' in show ? show.row(row) : { result: '' };
       if (result !== '') results.push(result);
@@ -96,11 +114,11 @@ export async function createGeneral(options, paint, format) {
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         // Without the input, which is as long as a string can be.
-        add({ input: null, file, line, fields, url: null, error: TOO_LONG_ERROR });
+        add({ input: null, file, line, fields, url: null, error: TOO_LONG_ERROR, match: null });
       }
     }
     const output = 'batch' in show ? show.batch(rows) : results.join(format.gap);
-    return { output, complaints, lines: inputs.length, invalid };
+    return { output, complaints, lines: inputs.length, invalid, ...(matching && { matches }) };
   };
 }
 

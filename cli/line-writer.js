@@ -9,12 +9,13 @@ const ownColumns = new Set([...components, 'valid', 'error', 'input', 'file', 'l
 
 /** @param {import('./options.js').Options} options */
 function hasAllOptions(options) {
-  const { format, template = [], columns = [], source, errors, changes, relativeTo, coding } = options;
+  const { format, template = [], columns = [], source, errors, matching, changes, relativeTo, coding } = options;
   const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
   const isPlain =
     source !== 'argument' &&
     !errors &&
+    matching === undefined &&
     changes.length === 0 &&
     relativeTo === undefined &&
     coding === undefined &&

@@ -35,7 +35,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
   try {
-    const options = readOptions(args);
+    const options = await readOptions(args);
     if (options.completion !== undefined) return await say(completionScript(options.completion));
     if (options.version) return await say(`${version()}\n`);
     const { urls, files } = options;
@@ -54,6 +54,7 @@ async function main(args) {
       return fail(
         BAD_USAGE,
         error.message,
+        ...error.lines,
         error.hint === null ? "Try 'whurl --help'." : `Hint: ${visible(error.hint)}`,
       );
     if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);

@@ -13,6 +13,7 @@ import {
 } from './description.js';
 import { changing, getting, refuseExclusions, refuseWithoutEffect } from './combinations.js';
 import { fileHintFor } from './hints.js';
+import { matchingOf } from './match.js';
 import { isUrl } from './parse-url.js';
 import { choiceFrom, suggestionFor } from './suggestions.js';
 import { columnsIn, templateOf } from './template.js';
@@ -27,6 +28,7 @@ import { BadUsage } from './usage.js';
  * @property {'lines' | 'csv' | 'tsv'} input  of files and standard input
  * @property {boolean} endsInNul  whether a text of the input ends with NUL instead of a newline
  * @property {string | undefined} base
+ * @property {import('./match.js').Matching | undefined} matching  if only URLs that match a pattern are taken
  * @property {typeof formatNames[number] | 'lines'} format
  * @property {import('./template.js').Template | undefined} template  of the format `lines`
  * @property {string[] | undefined} columns  of the other formats, unless they are the default ones
@@ -55,8 +57,8 @@ const C0_CONTROL = 'C0 control';
 /** The most threads. */
 const MAX_JOBS = 256;
 
-/** @param {string[]} args @returns {Options} */
-export function readOptions(args) {
+/** @param {string[]} args @returns {Promise<Options>} */
+export async function readOptions(args) {
   const { values, positionals, tokens } = parse(args);
   /** @param {string} name @returns {string[]} */
   const all = (name) => /** @type {string[] | undefined} */ (values[name]) ?? [];
@@ -79,7 +81,9 @@ export function readOptions(args) {
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const chosen = last('format') ?? (has('json') ? 'json' : undefined);
-  const columns = values.columns === undefined ? undefined : all('columns').flatMap(columnsIn);
+  const matching = values.match === undefined ? undefined : await matchingOf(all('match'), last('base'));
+  const columns =
+    values.columns === undefined ? undefined : all('columns').flatMap((names) => columnsIn(names, matching));
   const { input, field, delimiter } = formOf(last('in'), last('field'), last('delimiter'), has('no-header'));
   const files = all('url-file');
   const urls = built === undefined ? positionals : [built.start];
@@ -101,7 +105,7 @@ export function readOptions(args) {
   if (completion !== undefined) check('completion', completion, shells);
 
   const template = needsLines
-    ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative'])
+    ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative'], matching)
     : undefined;
   const used = [
     ...(columns ?? []),
@@ -109,8 +113,11 @@ export function readOptions(args) {
   ];
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
+  if (used.includes('match') && matching === undefined) throw new BadUsage('the column match needs --match');
   const hasReason = used.includes('error') || used.includes('valid');
-  const mode = /** @type {Options['invalid']} */ (invalid ?? defaultMode(format, field, hasReason));
+  const mode = /** @type {Options['invalid']} */ (
+    invalid ?? (matching === undefined ? defaultMode(format, field, hasReason) : 'skip')
+  );
   const isInPlace = field !== undefined && columns === undefined && ['csv', 'tsv'].includes(format);
   refuseWithoutEffect(values, {
     input,
@@ -129,12 +136,14 @@ export function readOptions(args) {
     input,
     endsInNul: has('null'),
     base: last('base'),
+    matching,
     format,
     template,
     columns,
     invalid: mode,
     // Texts that are not URLs may be empty.
-    skipsBlank: coding === undefined && (invalid === undefined ? !hasReason : invalid === 'skip'),
+    skipsBlank:
+      coding === undefined && (invalid === undefined ? !hasReason || matching !== undefined : invalid === 'skip'),
     errors: has('errors'),
     changes,
     relativeTo,

@@ -18,7 +18,7 @@ import { openFile, sourcesOf } from './sources.js';
  * @param {import('./options.js').Options} options
  * @param {string[]} args  which these are
  * @param {Streams} streams
- * @returns {Promise<number>} the number of URLs that are invalid, or could not be changed
+ * @returns {Promise<number>} the number of URLs that are invalid, or could not be changed; and 1 if all others are left out
  */
 export async function run(options, args, { openInput, output: stream, complaints }) {
   const output = new Output(stream);
@@ -26,7 +26,7 @@ export async function run(options, args, { openInput, output: stream, complaints
   const paint = { output: painterFor(stream), complaints: painterFor(complaints), isTerminal: stream.isTTY };
 
   let lines = 0;
-  let invalid = 0;
+  let [invalid, matches] = [0, 0];
   let isFirst = true;
   /** @type {import('./formats/format.js').Format | undefined} */
   let format;
@@ -53,6 +53,7 @@ export async function run(options, args, { openInput, output: stream, complaints
       for await (const result of outputsOf(opened, own, args, paint, format)) {
         lines += result.lines;
         invalid += result.invalid;
+        matches += result.matches ?? 0;
         if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
         if (result.output.length > 0) {
           if (!isFirst) await output.write(format.gap);
@@ -74,7 +75,7 @@ export async function run(options, args, { openInput, output: stream, complaints
     progress.clear();
   }
   output.check();
-  return invalid;
+  return options.matching !== undefined && matches === 0 ? invalid + 1 : invalid;
 }
 
 /**

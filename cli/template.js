@@ -14,9 +14,15 @@ const isQuery = (name) => QUERIES.some((start) => name.startsWith(start));
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 
-/** @param {string} option  which names it @param {string} name */
-export function checkColumn(option, name) {
-  if (isQuery(name) || columnNames.some((known) => known === name)) return;
+/**
+ * Checks the name of a column.
+ *
+ * @param {string} option  which names it
+ * @param {string} name
+ * @param {import('./match.js').Matching} [matching]  whose groups are columns too
+ */
+export function checkColumn(option, name, matching) {
+  if (isQuery(name) || columnNames.some((known) => known === name) || matching?.isGroup(option, name)) return;
   // As `--columns` takes them.
   const list = name.split(/[,\s]/);
   if (option === 'get' && list.length > 1 && list.every((each) => columnNames.some((known) => known === each)))
@@ -24,7 +30,7 @@ export function checkColumn(option, name) {
       `--get: unknown column ${JSON.stringify(name)}. Did you mean '${name.replace(/[^,\s]+/g, '{$&}')}'?`,
     );
   throw new BadUsage(
-    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME'])}`,
+    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME', ...(matching?.groups ?? [])])}`,
   );
 }
 
@@ -32,10 +38,11 @@ export function checkColumn(option, name) {
  * The columns of a list. A comma in a name has a backslash before it.
  *
  * @param {string} list
+ * @param {import('./match.js').Matching} [matching]
  */
-export function columnsIn(list) {
+export function columnsIn(list, matching) {
   const names = list.split(/(?<!\\),/).map((name) => name.trim().replaceAll('\\,', ','));
-  for (const name of names) checkColumn('columns', name);
+  for (const name of names) checkColumn('columns', name, matching);
   return names;
 }
 
@@ -43,16 +50,17 @@ export function columnsIn(list) {
  * The template of several `--get`: each is a name or a template, and tabs separate them.
  *
  * @param {string[]} gets
+ * @param {import('./match.js').Matching} [matching]
  * @returns {Template}
  */
-export function templateOf(gets) {
-  return gets.flatMap((get, index) => [...(index > 0 ? ['\t'] : []), ...parse(get)]);
+export function templateOf(gets, matching) {
+  return gets.flatMap((get, index) => [...(index > 0 ? ['\t'] : []), ...parse(get, matching)]);
 }
 
-/** @param {string} get @returns {Template} */
-function parse(get) {
+/** @param {string} get @param {import('./match.js').Matching} [matching] @returns {Template} */
+function parse(get, matching) {
   if (!/[{\\]/.test(get) || isQuery(get)) {
-    checkColumn('get', get);
+    checkColumn('get', get, matching);
     return [{ column: get }];
   }
   /** @type {Template} */
@@ -67,7 +75,7 @@ function parse(get) {
       const [written, name] = /^\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
       if (written === undefined) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
       const column = name.replaceAll('\\}', '}');
-      checkColumn('get', column);
+      checkColumn('get', column, matching);
       if (text !== '') template.push(text);
       template.push({ column });
       text = '';

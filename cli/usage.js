@@ -1,10 +1,11 @@
 // A mistake in the arguments.
 
-/** Its message, and the hint if there is one, are for the user. */
+/** Its message, and the lines that show the mistake and the hint if there are any, are for the user. */
 export class BadUsage extends Error {
-  /** @param {string} message @param {string | null} [hint] */
-  constructor(message, hint = null) {
+  /** @param {string} message @param {string | null} [hint] @param {string[]} [lines] */
+  constructor(message, hint = null, lines = []) {
     super(message);
     this.hint = hint;
+    this.lines = lines;
   }
 }

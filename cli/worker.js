@@ -7,7 +7,7 @@ import { readOptions } from './options.js';
 import { createProcessor } from './processor.js';
 
 const { output, complaints, source } = workerData;
-const options = { ...readOptions(process.argv.slice(2)), source };
+const options = { ...(await readOptions(process.argv.slice(2))), source };
 const paint = {
   output: painterFor(output),
   complaints: painterFor(complaints),

@@ -198,7 +198,7 @@ mod documents {
     #[doc = include_str!("../docs/rust.md")]
     struct TheCrate;
 
-    #[cfg(all(feature = "table", feature = "sites"))]
+    #[cfg(all(feature = "table", feature = "sites", feature = "pattern"))]
     #[doc = include_str!("../docs/table.md")]
     struct Tables;
 

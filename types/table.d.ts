@@ -24,6 +24,7 @@ export function ready(): Promise<void>;
  * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
  *   `sites`.
  * - `registrableDomain`: that of the host. It needs the option `sites`.
+ * - `match`: the place of the pattern that matches the URL best, in a list; null if none does. It needs the option `match`.
  */
 export type ColumnName =
   | 'href'
@@ -42,10 +43,11 @@ export type ColumnName =
   | 'error'
   | 'site'
   | 'registrableDomain'
+  | 'match'
   | `query:${string}`;
 
 /** The type of the values of a column. */
-export type ColumnValue<Name extends ColumnName> = Name extends 'port'
+export type ColumnValue<Name extends ColumnName> = Name extends 'port' | 'match'
   ? number
   : Name extends 'valid'
     ? boolean
@@ -60,9 +62,18 @@ export interface SiteFunctions {
   registrableDomain?: ((host: string) => string | null) | undefined;
 }
 
+/** The members of a list of patterns that the column `match` needs: those of a `URLPatternList` of `whurl/pattern/list`. */
+export interface MatchingList {
+  /** The best match of a URL, with the place of its pattern; or null. */
+  exec(url: string): { index: number } | null;
+
+  /** All matches. */
+  execAll(url: string): { index: number }[];
+}
+
 /** The options of {@link table}. */
 export interface TableOptions<Name extends ColumnName = ColumnName> {
-  /** The columns, in their order; `['href']` by default. */
+  /** The columns, in their order; by default `['href']`, or `['match']` with the option `match`. */
   columns?: readonly Name[] | undefined;
 
   /** The base of relative references. Without it, a row must be an absolute URL. */
@@ -73,6 +84,9 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
    * another suffix list.
    */
   sites?: SiteFunctions | undefined;
+
+  /** The list of patterns, for the column `match`: a `URLPatternList` of `whurl/pattern/list`. */
+  match?: MatchingList | undefined;
 
   /**
    * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end
@@ -128,9 +142,12 @@ export interface ArrowText {
 /**
  * A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them.
  */
-export interface Column<Value = string | number | boolean> extends Iterable<Value | null> {
-  /** `bool` for `valid`, `uint16` for `port`, otherwise `utf8`. */
-  readonly type: 'utf8' | 'uint16' | 'bool';
+export interface Column<
+  Value = string | number | boolean,
+  Data = Value extends number ? Uint16Array : Uint8Array,
+> extends Iterable<Value | null> {
+  /** `bool` for `valid`, `uint16` for `port`, `uint32` for `match`, otherwise `utf8`. */
+  readonly type: 'utf8' | 'uint16' | 'uint32' | 'bool';
 
   /** The number of rows. */
   readonly length: number;
@@ -139,7 +156,7 @@ export interface Column<Value = string | number | boolean> extends Iterable<Valu
   readonly nullCount: number;
 
   /** The texts of all rows, in UTF-8; the numbers; or one bit for each row. */
-  readonly data: Value extends number ? Uint16Array : Uint8Array;
+  readonly data: Data;
 
   /** The start of each text in `data`, in bytes, and the end of the last one. `null` for other types. */
   readonly offsets: Value extends string ? Int32Array : null;
@@ -179,7 +196,9 @@ export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Ro
    *
    * @throws {RangeError} if the table does not have it
    */
-  column<Chosen extends Name>(name: Chosen): Column<ColumnValue<Chosen>>;
+  column<Chosen extends Name>(
+    name: Chosen,
+  ): Chosen extends 'match' ? Column<number, Uint32Array> : Column<ColumnValue<Chosen>>;
 
   /**
    * The buffers of all columns, for the list of what `postMessage` transfers. Without that list, it copies them. Either
@@ -231,6 +250,10 @@ export const Table: {
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid
  * @throws {RangeError} if a column would have 2 GiB of text or 2³¹ rows, or more, which {@link tables} splits
  */
+export function table(
+  input: string | ArrayBufferLike | ArrayBufferView | Iterable<UrlLike | null> | ArrowText,
+  options: TableOptions & { columns?: undefined; match: MatchingList },
+): Table<'match'>;
 export function table<const Name extends ColumnName = 'href'>(
   input: string | ArrayBufferLike | ArrayBufferView | Iterable<UrlLike | null> | ArrowText,
   options?: TableOptions<Name>,
@@ -250,6 +273,10 @@ export function table<const Name extends ColumnName = 'href'>(
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid; a chunk of another kind rejects
  * @throws {RangeError} if a limit is not an integer from 1 to 2³⁰
  */
+export function tables(
+  stream: ByteStream | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
+  options: TablesOptions & { columns?: undefined; match: MatchingList },
+): AsyncGenerator<Table<'match'>, void>;
 export function tables<const Name extends ColumnName = 'href'>(
   stream: ByteStream | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
   options?: TablesOptions<Name>,

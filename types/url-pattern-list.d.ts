@@ -10,6 +10,15 @@ import type { URLPattern, URLPatternComponent, URLPatternInput, URLPatternResult
 /** The members of a pattern that a list reads. Each class URLPattern has them. */
 export type ListedPattern = Pick<URLPattern, URLPatternComponent> & { exec(input?: any, baseURL?: any): any };
 
+/**
+ * Returns the names of a pattern's groups by its components; groups without a name have numbers from 0.
+ *
+ * ```js
+ * groupNames(new URLPattern({ pathname: '/users/:id/*' })).pathname; // ['id', '0']
+ * ```
+ */
+export function groupNames(pattern: ListedPattern): Record<URLPatternComponent, string[]>;
+
 /** A pattern that matches. */
 export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern> {
   /** The pattern. */

@@ -28,6 +28,9 @@ const escapeRegExp = (text) => escape(text, '.+*?^${}()[]|/\\');
 /** @param {Options} options */
 export const segmentWildcardRegExp = ({ delimiter }) => '[^' + escapeRegExp(delimiter) + ']+?';
 
+/** The standard's `[^]+?`, of which V8 in Node 20 takes `[^]` for nothing with the flag `v`. */
+const ANYTHING = '[\\s\\S]+?';
+
 /**
  * [Generates the regular
  * expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list) of a part list. Its groups
@@ -45,7 +48,13 @@ export const regexpSource = (parts, options) => {
       continue;
     }
     const value =
-      type === SEGMENT_WILDCARD ? segmentWildcardRegExp(options) : type === FULL_WILDCARD ? FULL_WILDCARD_REGEXP : text;
+      type === SEGMENT_WILDCARD
+        ? options.delimiter === ''
+          ? ANYTHING
+          : segmentWildcardRegExp(options)
+        : type === FULL_WILDCARD
+          ? FULL_WILDCARD_REGEXP
+          : text;
     const prefix = escapeRegExp(parts[i].prefix);
     const suffix = escapeRegExp(parts[i].suffix);
     const repeats = modifier === '*' || modifier === '+';

@@ -67,6 +67,24 @@ const partsOf = (pattern, component, isSegmented) => {
   return { parts: parsePatternString(pattern[NAMES[component]], options, (text) => text) };
 };
 
+/**
+ * The names of a pattern's groups, by its components.
+ *
+ * @param {any} pattern
+ */
+export const groupNames = (pattern) => {
+  /** @type {any} */
+  const names = {};
+  for (let i = 0; i < NAMES.length; i++) {
+    const { parts } = partsOf(pattern, i, true);
+    /** @type {List<string>} */
+    const found = new List();
+    for (let j = 0; j < parts.length; j++) if (parts[j].type !== FIXED_TEXT) found[found.length] = parts[j].name;
+    names[NAMES[i]] = arraySlice(found);
+  }
+  return names;
+};
+
 /** In the text of a path, a piece that is not known. */
 const UNKNOWN = '\0';
 

@@ -4,8 +4,8 @@ import { decode } from '../tools/utf8.js';
 
 /**
  * @typedef {object} Buffers  of one column, or of a part of it
- * @property {'utf8' | 'uint16' | 'bool'} type
- * @property {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} data
+ * @property {'utf8' | 'uint16' | 'uint32' | 'bool'} type
+ * @property {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} data
  * @property {Int32Array<ArrayBuffer> | null} offsets
  * @property {Uint8Array<ArrayBuffer>} validity
  * @property {number} nullCount
@@ -29,9 +29,9 @@ export const isColumn = (column, rows) => {
   if (!(validity instanceof Uint8Array && validity.length >= bytes)) return false;
   if (type === 'utf8') return data instanceof Uint8Array && offsets instanceof Int32Array && offsets.length > rows;
   if (offsets !== null) return false;
-  return type === 'uint16'
-    ? data instanceof Uint16Array && data.length >= rows
-    : type === 'bool' && data instanceof Uint8Array && data.length >= bytes;
+  if (type === 'bool') return data instanceof Uint8Array && data.length >= bytes;
+  const isNumbers = type === 'uint16' ? data instanceof Uint16Array : type === 'uint32' && data instanceof Uint32Array;
+  return isNumbers && data.length >= rows;
 };
 
 /** A column, which the functions of this file make. */
@@ -140,9 +140,9 @@ export const joinColumns = (batches, lengths) => {
   const data =
     type === 'uint16'
       ? new Uint16Array(size)
-      : type === 'utf8'
-        ? new Uint8Array(size)
-        : new Uint8Array(validity.length);
+      : type === 'uint32'
+        ? new Uint32Array(size)
+        : new Uint8Array(type === 'utf8' ? size : validity.length);
   let row = 0;
   let end = 0;
   batches.forEach((batch, index) => {

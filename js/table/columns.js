@@ -1,6 +1,7 @@
 /** The names of columns, as the module numbers them (src/table/column.rs). */
 
 import { wrongKind } from '../tools/wrong-kind.js';
+import { createMatchColumn } from './match.js';
 import { createSiteColumn, siteColumns } from './sites.js';
 import { encode } from '../tools/utf8.js';
 
@@ -33,13 +34,14 @@ const SEPARATOR = 0xff;
  *
  * @param {unknown} columns
  * @param {any} [sites]  the option of this name
+ * @param {any} [match]  likewise
  * @returns {{ names: string[], list: number[], makers: Maker[] }}
  *
  * @typedef {object} Maker  of one column
  * @property {number} count  the number of columns of the module that it takes
- * @property {ReturnType<typeof createSiteColumn> | null} make  makes the column of them; null if it is the only one
+ * @property {ReturnType<typeof createMatchColumn> | null} make  makes the column of them; null if it is the only one
  */
-export const columnsOf = (columns, sites) => {
+export const columnsOf = (columns, sites, match) => {
   if (!Array.isArray(columns) || columns.length === 0)
     throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
@@ -47,6 +49,12 @@ export const columnsOf = (columns, sites) => {
   /** @type {Maker[]} */
   const makers = [];
   columns.forEach((name, index) => {
+    if (name === 'match') {
+      if (typeof match?.execAll !== 'function') throw wrongKind('match', "a URLPatternList, for the column 'match'");
+      list.push(names.indexOf('href'), SEPARATOR);
+      makers.push({ count: 1, make: createMatchColumn(match) });
+      return;
+    }
     const siteColumn = siteColumns.get(name);
     if (siteColumn !== undefined) {
       const { by, of } = siteColumn;
@@ -62,7 +70,10 @@ export const columnsOf = (columns, sites) => {
     const isQuery = typeof name === 'string' && name.startsWith(QUERY);
     const number = isQuery ? names.length : names.indexOf(name);
     if (number < 0)
-      throw wrongKind(`columns[${index}]`, `'${[...names, ...siteColumns.keys()].join("', '")}' or 'query:NAME'`);
+      throw wrongKind(
+        `columns[${index}]`,
+        `'${[...names, ...siteColumns.keys(), 'match'].join("', '")}' or 'query:NAME'`,
+      );
     list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
     makers.push({ count: 1, make: null });
   });

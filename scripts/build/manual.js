@@ -28,7 +28,7 @@ export function manual(version) {
     ]),
     '.SH COLUMNS',
     text(
-      `${columnNames.join(', ')}, query:NAME for the first value of a query parameter, and query-all:NAME for all of them. relative needs --relative-to.`,
+      `${columnNames.join(', ')}, query:NAME for the first value of a query parameter, and query-all:NAME for all of them. relative needs --relative-to, match and the groups of patterns need --match.`,
     ),
     '.SH EXIT STATUS',
     ...statuses.flatMap(([status, meaning]) => ['.TP', `.B ${status}`, text(meaning)]),

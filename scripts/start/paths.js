@@ -19,6 +19,8 @@ export const program = 'cli/main.js';
 export const substitutes = {
   'dist/whurl.mjs': 'js/entries/whurl.js',
   'dist/tools.mjs': 'js/entries/tools.js',
+  'dist/pattern.mjs': 'js/entries/pattern.js',
+  'dist/url-pattern-list.mjs': 'js/entries/pattern-list.js',
   'js/engine/load/module-bytes.js': 'scripts/start/module-bytes.js',
   'js/engine/load/scan-bytes.js': 'scripts/start/no-scan.js',
   'dist/tools.wasm': 'scripts/start/tools-module.js',

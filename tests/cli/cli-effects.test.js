@@ -50,6 +50,7 @@ const values = {
   encode: ['component'],
   decode: ['form-urlencoded'],
   base: ['http://h/i/j'],
+  match: ['protocol=http'],
   'url-file': ['FILE'],
   in: ['csv', 'tsv'],
   field: ['2'],
@@ -78,7 +79,7 @@ function outcomeOf(args, hasUrls) {
 async function outcome(args) {
   let options;
   try {
-    options = readOptions(args);
+    options = await readOptions(args);
   } catch (error) {
     assert.equal(error?.constructor?.name, 'BadUsage', String(error));
     return { refusal: /** @type {Error} */ (error).message };
@@ -198,7 +199,7 @@ test('--jobs is refused where there are no lines to share out', async () => {
     [['--jobs', '2', '--in', 'csv'], /--in csv and --jobs cannot be combined/],
     [['--jobs', '2', '--build', ...build], /--build and --jobs cannot be combined/],
   ])) {
-    if (message === null) readOptions(args);
-    else assert.throws(() => readOptions(args), message);
+    if (message === null) await readOptions(args);
+    else await assert.rejects(readOptions(args), message);
   }
 });

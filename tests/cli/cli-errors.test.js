@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { eastAsianWidth } from 'get-east-asian-width';
 import { columns } from '../../cli/columns.js';
+import { excerpt } from '../../cli/excerpt.js';
 import { locateSpecification } from '../../scripts/data/specification.js';
 import { inProject } from '../../scripts/project.js';
 import { sourceOfWideCharacters } from '../../scripts/update/wide-characters.js';
@@ -11,7 +12,7 @@ import { anchorsIn } from '../docs/support/standard-anchors.js';
 import { packageFolder } from '../shared/package.js';
 
 // It imports whurl/tools, so it is that of the package.
-const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/formats/errors.js`);
+const { linkTo } = await import(`file://${packageFolder}/cli/formats/errors.js`);
 
 const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(
   ([, name]) => name,

@@ -272,7 +272,7 @@ test('a line that is too long has its row too', async () => {
   );
   /** @param {string[]} args */
   const generalFor = async (args) => {
-    const options = readOptions(args);
+    const options = await readOptions(args);
     return createGeneral(options, paint, await formatFor(options, paint));
   };
   const paint = { output: plain, complaints: plain };

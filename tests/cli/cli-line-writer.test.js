@@ -40,7 +40,7 @@ const allOptions = [
 
 /** @param {string[]} args @param {Buffer} bytes */
 async function expectSame(args, bytes) {
-  const options = readOptions(args);
+  const options = await readOptions(args);
   const format = await formatFor(options, paint);
   const writeLines = await createLineWriter(options, paint, format);
   assert.ok(
@@ -140,9 +140,10 @@ test('it is not taken for what it cannot do', async () => {
     ['--in', 'csv'],
     ['--encode', 'path'],
     ['--relative-to', 'http://h'],
+    ['--match', 'https://*', '--get', 'host'],
     ['--get', 'host', 'http://a'],
   ]) {
-    const options = readOptions(args);
+    const options = await readOptions(args);
     assert.equal(await createLineWriter(options, paint, await formatFor(options, paint)), null, args.join(' '));
   }
 });

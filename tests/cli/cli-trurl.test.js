@@ -24,7 +24,7 @@ function plain(_style, text) {
 
 /** @param {string[]} args @param {string[]} urls */
 async function whurl(args, urls) {
-  const options = readOptions([...args, '--', ...urls]);
+  const options = await readOptions([...args, '--', ...urls]);
   const general = await createGeneral(options, paint, await formatFor(options, paint));
   const { output, invalid } = await general(options.urls, 1);
   return { output, invalid };

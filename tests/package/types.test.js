@@ -36,7 +36,7 @@ const entries = `
   import { table, tables, type ColumnName, type Table } from 'whurl/table';
   import { URLPattern, type PatternGroups } from 'whurl/pattern';
   import { URLPattern as PlainURLPattern } from 'whurl/js/pattern';
-  import { URLPatternList, type URLPatternListMatch } from 'whurl/pattern/list';
+  import { URLPatternList, groupNames, type URLPatternListMatch } from 'whurl/pattern/list';
   import module from 'whurl/whurl.wasm';
 
   const samePattern: typeof PlainURLPattern = URLPattern;
@@ -66,6 +66,11 @@ const entries = `
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
   const urls: Table<'host' | 'port' | 'valid'> = table(['http://a/', null], { columns: ['host', 'port', 'valid'], base: new URL('http://a/') });
   const hosts: (string | null)[] = urls.column('host').toArray();
+  const rules: Uint32Array = table('http://a/', { match: new URLPatternList([route]) }).column('match').data;
+  const rule: number | null | undefined = table([], { columns: ['match', 'port'], match: new URLPatternList([route]) }).column('match').at(0);
+  // @ts-expect-error: a pattern is no list
+  const ofPattern = () => table('http://a/', { columns: ['match'], match: route });
+  const groups: string[] = groupNames(route).pathname;
   const port: number | null | undefined = urls.column('port').at(0);
   const buffers: [Uint8Array, Int32Array, Uint16Array] = [urls.column('host').data, urls.column('host').offsets, urls.column('port').data];
   const again: Table<'query:q'> = table(urls.column('host'), { columns: ['query:q'] });
@@ -85,7 +90,7 @@ const entries = `
     for await (const made of tables([new Uint8Array(8)])) made.column('href').at(0);
     return count;
   };
-  export { hosts, port, buffers, again, missing, names, counted };
+  export { hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted };
   export { samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
   export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;

@@ -28,6 +28,8 @@ mod long_inputs;
 mod path_segments;
 #[cfg(feature = "pattern")]
 mod pattern;
+#[cfg(feature = "pattern")]
+mod pattern_properties;
 mod percent;
 mod properties;
 mod query_pairs;

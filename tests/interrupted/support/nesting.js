@@ -267,6 +267,16 @@ export const tableUses = {
         sites: { site: (/** @type {string} */ text) => (nest(), `${text}.`) },
       }),
     ),
+  'a list of patterns': ({ table }, nest) =>
+    asRows(
+      table(rows, {
+        columns: ['match', 'href'],
+        match: getters(
+          { exec: (/** @type {string} */ url) => (nest(), { index: url.length }), execAll: () => [] },
+          nest,
+        ),
+      }),
+    ),
   'an Arrow column': ({ table }, nest) => {
     const data = new TextEncoder().encode('https://É.example/http://x');
     return asRows(

@@ -15,6 +15,8 @@ import { expected, textColumns } from './rows.js';
 const [imported, required] = await loadEntry('whurl/table');
 const [{ validate }] = await loadEntry('whurl/tools');
 const [sites] = await loadEntry('whurl/tools/sites');
+const [{ URLPattern }] = await loadEntry('whurl/pattern');
+const [{ URLPatternList }] = await loadEntry('whurl/pattern/list');
 const { table, tables } = imported;
 
 const columns = [...textColumns, 'port', 'valid'];
@@ -297,6 +299,52 @@ test('sites of a stream, and those by a list of the caller', async () => {
   assert.deepEqual(values, ['http://a.b.example', null, 'http://a.b.example']);
 });
 
+const rules = [
+  'https://*',
+  'http://*:*/*',
+  { pathname: '/*.:extension(html?|php)' },
+  { pathname: '/' },
+  { hostname: '*.com', pathname: '/:name/*' },
+  'file:///*',
+  { protocol: 'ws{s}?' },
+  { hash: ':any' },
+].map((rule) => new URLPattern(rule));
+const match = new URLPatternList(rules);
+
+/** @param {any} made  a table @param {(string | null)[]} rows @param {string} [base] */
+function assertMatches(made, rows, base) {
+  const values = made.column('match').toArray();
+  const wanted = rows.map((row) => (row === null ? null : (match.exec(row, base)?.index ?? null)));
+  assert.deepEqual(values, wanted);
+  assert.equal(made.column('match').nullCount, wanted.filter((index) => index === null).length);
+  return new Set(wanted);
+}
+
+test('the column match is what a list of patterns finds for each row', { skip: skipWpt || skipReal }, () => {
+  const inputs = wptInputs();
+  assert.ok(assertMatches(table(inputs, { match }), inputs).size > 5);
+  const base = 'https://example.com/a/b.html?c';
+  assertMatches(table(inputs, { columns: ['host', 'match', 'valid'], base, match }), inputs, base);
+  const lines = readFileSync(String(list)).toString().split('\n');
+  assert.ok(assertMatches(table(lines, { columns: ['match'], match }), lines).size > 3);
+  assertMatches(table([null, 'https://a/', null], { match }), [null, 'https://a/', null]);
+});
+
+test('the column match of a stream, and of many batches', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, row) =>
+    row % 7 === 0 ? 'nope' : `http${row % 2 ? 's' : ''}://a${row}.com/${row % 3 ? 'x/y' : ''}`,
+  );
+  const bytes = bytesOf(rows.join('\n'));
+  const wanted = rows.map((row) => match.exec(row)?.index ?? null);
+  assert.deepEqual((await collect(tables([bytes], { match, maxRows: 1000 }), 'match')).values, wanted);
+  const column = table(rows, { match }).column('match');
+  assert.deepEqual([...column], wanted);
+  assert.ok(column.data instanceof Uint32Array);
+  assert.deepEqual([column.type, column.offsets, column.length], ['uint32', null, rows.length]);
+  const clone = imported.Table.from(structuredClone(table(rows, { match })));
+  assert.deepEqual(clone.column('match').toArray(), wanted);
+});
+
 test('a site is asked for once for many rows', () => {
   let count = 0;
   const own = { registrableDomain: () => String(++count) };
@@ -455,6 +503,9 @@ const wrong = [
     () => table('', { columns: ['registrableDomain'], sites: { site: sites.site } }),
     /^sites must be .* 'registrableDomain'$/,
   ],
+  ['match', () => table('', { columns: ['match'] }), /^match must be a URLPatternList, for the column 'match'$/],
+  // Its results have no index.
+  ['match', () => table('', { match: new URLPattern({}) }), /^match must be a URLPatternList/],
   ['base', () => table('', { columns: ['host'], base: '/a' }), /^base must be a valid URL$/],
   ['base', () => table('', { columns: ['host'], base: 5 }), /^base must be a valid URL$/],
   ['base', () => table('', { columns: ['host'], base: ['http://a/'] }), /^base must be a valid URL$/],
@@ -649,7 +700,7 @@ test('an option that there is not is an error', () => {
     [
       table,
       { colums: ['host'] },
-      /^options must be an object with the members columns, base, sites, separator, not colums$/,
+      /^options must be an object with the members columns, base, sites, match, separator, not colums$/,
     ],
     [table, { maxRows: 1 }, /, not maxRows, which is for tables\(\)$/],
     [tables, { maxLines: 1 }, /separator, maxRows, maxBytes, not maxLines$/],

@@ -1,0 +1,96 @@
+// `--match`: patterns of which a URL matches one, or is left out, and the columns that are their groups.
+import { components } from './components.js';
+import { excerpt } from './excerpt.js';
+import { BadUsage } from './usage.js';
+
+/** The components of a pattern. */
+const parts = components.filter((name) => name !== 'href' && name !== 'origin' && name !== 'host');
+
+/** A pattern of one component. */
+const OF_PART = new RegExp(`^(${parts.join('|')})=([^]*)$`);
+
+/** The start of the class's messages. */
+const START = "Failed to construct 'URLPattern': ";
+
+/**
+ * @typedef {import('../types/url-pattern-list.js').URLPatternListMatch} Match
+ *
+ * @typedef {object} Matching
+ * @property {(url: URL) => Match | null} find  the best match
+ * @property {string[]} groups  the columns that are groups, by their short names
+ * @property {(option: string, name: string) => boolean} isGroup  whether a column is a group; throws if it may be one of several
+ * @property {(match: Match, name: string) => string | null} valueOf  the value of such a column
+ * @property {(match: Match) => string} patternOf  as it is given
+ */
+
+/**
+ * The patterns of the option.
+ *
+ * @param {string[]} texts
+ * @param {string | undefined} base
+ * @returns {Promise<Matching>}
+ */
+export async function matchingOf(texts, base) {
+  const { URLPattern } = await import('../dist/pattern.mjs');
+  const { URLPatternList, groupNames } = await import('../dist/url-pattern-list.mjs');
+  const patterns = texts.map((text) => {
+    const [, part, pattern] = OF_PART.exec(text) ?? [];
+    try {
+      if (part !== undefined) return new URLPattern({ [part]: pattern });
+      return base === undefined ? new URLPattern(text) : new URLPattern(text, base);
+    } catch (error) {
+      throw usageError(error, text, part === undefined ? 0 : text.length - pattern.length);
+    }
+  });
+  const list = new URLPatternList(patterns);
+  /** For each pattern, the groups that a column may be. @type {Map<string, { part: typeof parts[number], name: string }[]>[]} */
+  const groups = patterns.map((pattern) => {
+    const names = groupNames(pattern);
+    const found = new Map();
+    for (const part of parts) {
+      for (const name of names[part]) {
+        found.set(`${part}:${name}`, [{ part, name }]);
+        // Most components are not given, and have one group of no interest.
+        if (pattern[part] !== '*') found.set(name, [...(found.get(name) ?? []), { part, name }]);
+      }
+    }
+    return found;
+  });
+  return {
+    find: (url) => list.exec(url.href),
+    groups: [...new Set(groups.flatMap((found) => [...found.keys()].filter((name) => !name.includes(':'))))],
+    isGroup(option, name) {
+      const several = groups.map((found) => found.get(name)).find((those) => those !== undefined && those.length > 1);
+      if (several !== undefined)
+        throw new BadUsage(
+          `--${option}: several components have the group ${name}: choose from ${several.map(({ part }) => `${part}:${name}`).join(', ')}`,
+        );
+      return groups.some((found) => found.has(name));
+    },
+    valueOf({ index, result }, name) {
+      const [group] = groups[index].get(name) ?? [];
+      return group === undefined ? null : (result[group.part].groups[group.name] ?? null);
+    },
+    patternOf: ({ index }) => texts[index],
+  };
+}
+
+/**
+ * The error of a pattern, with carets under the mistake.
+ *
+ * @param {any} error
+ * @param {string} text  as it is given
+ * @param {number} before  the number of characters before the pattern
+ */
+function usageError(error, text, before) {
+  const { message, code, start, end } = error;
+  if (code !== 'ERR_INVALID_URL_PATTERN') return error;
+  const reason = message.replace(START, '');
+  if (start === undefined) {
+    const hint = /^\/[^']*$/.test(text) ? `for a path of any host: --match 'pathname=${text}'` : null;
+    return new BadUsage(`--match ${JSON.stringify(text)}: ${reason}`, hint);
+  }
+  const { text: shown, column, width } = excerpt(text, start + before, end + before);
+  const sentence = reason.replace(/, at \d+/, `, at ${start + before}`);
+  return new BadUsage(`--match: ${sentence}`, null, [`  ${shown}`, `  ${' '.repeat(column)}${'^'.repeat(width)}`]);
+}

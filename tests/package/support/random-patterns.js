@@ -1,0 +1,165 @@
+// Random patterns and inputs of URLPattern, as texts and as components.
+import { randomNumbers } from '../../../benches/random-numbers.js';
+import { names } from './pattern-model.js';
+
+const syntax = [
+  ...[
+    ':a',
+    ':b',
+    ':a1',
+    '*',
+    '(a)',
+    '(\\d+)',
+    '(.*)',
+    '([^/]+?)',
+    '(?:a)',
+    '{a}',
+    '{:a}',
+    '{/:b}',
+    '{-:b-}',
+    '{*}',
+    '{(b)c}',
+  ],
+  ...['?', '+', '*', '\\', ':', '{', '}', '(', ')', '\\:', '\\.', '\\{', '{}', '{a', ':é', '(é)'],
+];
+const texts = [
+  ...[
+    'a',
+    'b',
+    'A',
+    '1',
+    '80',
+    '443',
+    '/',
+    '/',
+    '/a',
+    '/b',
+    '.',
+    '..',
+    '/./',
+    '/../',
+    '%2e',
+    '-',
+    '_',
+    '~',
+    '@',
+    '&',
+    '=',
+    ' ',
+  ],
+  ...[
+    'é',
+    '☕',
+    '😀',
+    '^',
+    '|',
+    '"',
+    '<',
+    '[',
+    ']',
+    '[::1]',
+    '%C3%A9',
+    '%',
+    '#',
+    '?',
+    '\\',
+    '\t',
+    '\n',
+    '\0',
+    '\x7f',
+    "'",
+    '`',
+    '$',
+    '!',
+  ],
+  ...['a.com', 'xn--a', 'ß', 'com', 'x.y', '0x7f', '\u00AD', 'ﬁ', '。', 'EXAMPLE'],
+];
+const starts = [
+  ...[
+    'https://a.com',
+    'http://',
+    'https:',
+    'http{s}?://',
+    '*://',
+    'data:',
+    'x:',
+    'x://',
+    'file:///',
+    'ws://a:80',
+    ':a://',
+    '//',
+    '',
+  ],
+  ...['https://a:b@', 'https://*.', 'https://:a.com:', '?', '#', '/a', '../', 'http\\:', 'javascript:', '(https?)://a'],
+];
+const bases = [
+  'https://a.com/b/c?d#e',
+  'http://u:p@h:81/a/',
+  'data:a',
+  'x://h',
+  'x:/a/b',
+  'file:///c:/d',
+  'nope',
+  'https://[::1]/+(*)',
+];
+const protocols = [
+  'http',
+  'https',
+  'http:',
+  'x',
+  'data',
+  '',
+  '*',
+  'ws',
+  'HTTP',
+  'http{s}?',
+  ':a',
+  '(https?)',
+  'f:a',
+  'é',
+  'file',
+  'wss:',
+];
+
+/** Returns a function that makes a random case: arguments of the constructor, and inputs. @param {number} seed */
+export function randomPatterns(seed) {
+  const below = randomNumbers(seed);
+  /** @template T @param {readonly T[]} list */
+  const one = (list) => list[below(list.length)];
+  /** @param {number} most @param {number} share  of the syntax, in a tenth */
+  const text = (most, share) =>
+    Array.from({ length: below(most) }, () =>
+      one(below(10) < share ? syntax : below(2) === 0 ? texts : texts.slice(0, 16)),
+    ).join('');
+  /** @param {number} share */
+  const init = (share) => {
+    /** @type {Record<string, string>} */
+    const result = {};
+    if (below(3) === 0) result.protocol = one(protocols);
+    for (let i = below(3); i >= 0; i--) {
+      const name = one(names);
+      result[name] =
+        name === 'protocol' ? one(protocols) : (name === 'pathname' && below(3) ? '/' : '') + text(6, share);
+    }
+    if (below(5) === 0) result.baseURL = one(bases);
+    return result;
+  };
+  /** @param {number} share */
+  const string = (share) => one(starts) + text(8, share);
+  return () => {
+    /** @type {any[]} */
+    const args = below(2) === 0 ? [init(4)] : below(3) === 0 ? [string(4), one(bases)] : [string(4)];
+    if (below(4) === 0) args.push({ ignoreCase: true });
+    const pattern = args[0];
+    // The text of the pattern itself often matches.
+    const plain = (/** @type {string} */ given) =>
+      given.replace(/[{}()?+*\\]|:(?=[ab])/g, () => (below(4) === 0 ? one(texts) : ''));
+    const same =
+      typeof pattern === 'string'
+        ? plain(pattern)
+        : Object.fromEntries(Object.entries(pattern).map(([name, value]) => [name, plain(value)]));
+    /** @type {any[][]} */
+    const inputs = [[same], [init(1)], [string(1)], [string(1), one(bases)], [one(bases)], []];
+    return { args, inputs };
+  };
+}

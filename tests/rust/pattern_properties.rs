@@ -1,0 +1,172 @@
+//! Properties of every pattern, with generated patterns and with real and generated URLs.
+
+use std::fs::read_to_string;
+
+use whurl::Url;
+use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
+
+use crate::random::{count, random_below};
+
+/// Pieces of URLs and of patterns.
+const PIECES: [&str; 46] = [
+    "/", "\\", "?", "#", ":", "@", "[", "]", "%", ".", "|", "^", "~", "!", "$", "&", "'", "(", ")", "*", "+",
+    ",", ";", "=", "<", "\"", "`", "{", "}", "-", "_", "0", "a", "Z", "é", "☕", "//", "..", "%2e", "xn--",
+    ":x", "{a}?", "{:y}", "/*", "{b:z}+", "\u{AD}",
+];
+
+const STARTS: [&str; 9] = [
+    "https://a.b/",
+    "http://u:p@h:81/",
+    "file:///",
+    "data:",
+    "x:",
+    "x://h/",
+    "ws://[::1]/",
+    "mailto:",
+    "https://*/",
+];
+
+/// The components of a URL, as patterns name them.
+fn parts_of(url: &Url) -> [&str; 8] {
+    let web = url.web();
+    [
+        url.scheme(),
+        web.username(),
+        web.password(),
+        web.hostname(),
+        web.port(),
+        url.path(),
+        url.query().unwrap_or_default(),
+        url.fragment().unwrap_or_default(),
+    ]
+}
+
+/// [Escapes a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string).
+fn escaped(text: &str) -> String {
+    text.chars().flat_map(|c| "+*?:{}()\\".contains(c).then_some('\\').into_iter().chain([c])).collect()
+}
+
+/// Components as members of a dictionary, which takes a `?` and a `#` at their starts away.
+fn prefixed(name: ComponentName, value: &str) -> String {
+    let prefix = match name {
+        ComponentName::Search => "?",
+        ComponentName::Hash => "#",
+        _ => "",
+    };
+    [prefix, value].concat()
+}
+
+fn init_of(values: &[String; 8]) -> PatternInit<'_> {
+    let mut init = PatternInit::default();
+    for (name, value) in ComponentName::ALL.into_iter().zip(values) {
+        init.set(name, Some(value));
+    }
+    init
+}
+
+/// A text of some pieces.
+fn text(below: &mut impl FnMut(usize) -> usize, most: usize) -> String {
+    (0..below(most)).map(|_| PIECES[below(PIECES.len())]).collect()
+}
+
+#[test]
+fn a_pattern_of_a_urls_escaped_parts_matches_it() {
+    let folder = std::env::var("URLS_DIR").unwrap_or_else(|_| "../shared/urls".into());
+    let list = read_to_string(format!("{folder}/kasztp.txt")).unwrap_or_default();
+    let mut below = random_below(33);
+    let generated = (0..count(5000)).map(|_| {
+        [
+            STARTS[below(STARTS.len())],
+            &*text(&mut below, 8),
+            "?",
+            &*text(&mut below, 5),
+            "#",
+            &*text(&mut below, 5),
+        ]
+        .concat()
+    });
+    let mut urls = 0;
+    for input in list.lines().step_by(20).map(str::to_owned).chain(generated) {
+        let Ok(url) = Url::parse(&input) else { continue };
+        let parts = parts_of(&url);
+        // The standard writes the hosts and queries of all patterns as those of special URLs.
+        let is_plain = !parts[6].contains('\'') && parts[3].bytes().all(|byte| byte.is_ascii_lowercase());
+        if !url.is_special() && !is_plain {
+            continue;
+        }
+        let values = ComponentName::ALL.map(|name| prefixed(name, &escaped(parts[name as usize])));
+        let pattern: UrlPattern = UrlPattern::from_init(&init_of(&values), PatternOptions::default())
+            .unwrap_or_else(|error| panic!("{input}: {error}"));
+        let found = pattern.exec(&url).unwrap_or_else(|| panic!("{input}: {values:?}"));
+        for (name, part) in ComponentName::ALL.into_iter().zip(parts) {
+            assert_eq!(found.component(name).input(), part, "{input}");
+            assert_eq!(found.component(name).groups().count(), 0, "{input}");
+        }
+        urls += 1;
+    }
+    assert!(urls > 3000, "{urls}");
+}
+
+#[test]
+fn what_is_generated_comes_back_with_its_groups() {
+    use ComponentName::{Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username};
+    let patterns = [
+        (Protocol, ["http:x", ":x"]),
+        (Username, [":x-:y", "a:x"]),
+        (Password, [":x", ":x\\:"]),
+        (Hostname, [":x.:y", ":x.com"]),
+        (Port, [":x", "80:x"]),
+        (Pathname, ["/:x/:y", "/a/{:x-}b"]),
+        (Search, ["q=:x", "{:x&}y"]),
+        (Hash, [":x", "a:x:y"]),
+    ];
+    let mut below = random_below(34);
+    let mut all = 0;
+    for _ in 0..count(20_000) {
+        let (name, texts) = patterns[below(patterns.len())];
+        let value = texts[below(2)];
+        let mut init = PatternInit::default();
+        init.set(name, Some(value));
+        let pattern = UrlPattern::from_init(&init, PatternOptions::default()).unwrap();
+        let mut group = || ["b", "7", "80", &*text(&mut below, 4)][below(4)].to_owned();
+        let (x, y) = (group(), group());
+        let Some(generated) = pattern.generate(name, &[("x", &x), ("y", &y)]) else { continue };
+        let mut input = PatternInit::default();
+        let value_of_input = prefixed(name, &generated);
+        input.set(name, Some(&value_of_input));
+        let found = pattern.exec_init(&input).unwrap_or_else(|| panic!("{value} {x:?} {y:?}: {generated}"));
+        let component = found.component(name);
+        assert_eq!(component.input(), generated);
+        // The groups of what is generated generate it again.
+        let groups: Vec<(&str, &str)> =
+            component.groups().map(|(name, text)| (name, text.unwrap())).collect();
+        assert_eq!(pattern.generate(name, &groups).as_deref(), Some(&*generated), "{value} {x:?} {y:?}");
+        all += 1;
+    }
+    assert!(all > 5000, "{all}");
+}
+
+#[test]
+fn the_components_of_a_pattern_parse_to_themselves() {
+    let mut below = random_below(35);
+    let mut all = 0;
+    for _ in 0..count(40_000) {
+        let name = ComponentName::ALL[below(8)];
+        let value = text(&mut below, 6);
+        let mut init = PatternInit::default();
+        init.set(name, Some(&value));
+        let Ok(pattern) = UrlPattern::from_init(&init, PatternOptions::default()) else { continue };
+        // `\\[` is the start of an IPv6 address for the standard, and the `[` that it becomes is not.
+        if pattern.hostname() == "[" {
+            continue;
+        }
+        let values = ComponentName::ALL.map(|name| prefixed(name, pattern.component(name)));
+        let again = UrlPattern::from_init(&init_of(&values), PatternOptions::default())
+            .unwrap_or_else(|error| panic!("{name:?} {value}: {error}"));
+        for name in ComponentName::ALL {
+            assert_eq!(again.component(name), pattern.component(name), "{name:?} {value}");
+        }
+        all += 1;
+    }
+    assert!(all > 5000, "{all}");
+}
