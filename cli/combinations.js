@@ -18,20 +18,9 @@ const exclusions = [
   [['quiet'], ['errors', ...coding]],
   [
     coding,
+    // prettier-ignore
     [
-      ...[
-        ...changing,
-        'relative-to',
-        'match',
-        ...getting,
-        'columns',
-        'format',
-        'json',
-        'errors',
-        'invalid',
-        'base',
-        'in',
-      ],
+      ...changing, 'relative-to', 'match', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in',
       'build',
     ],
   ],

@@ -61,8 +61,8 @@ const setOrFail = (dummy, other, attribute, value) => {
 
 /** @typedef {(value: string) => string | undefined} Encode */
 
-// Most texts are as they will be, which costs less to see than to parse.
-const PLAIN_TEXT = /^[\w/-]*$/;
+/** Texts that no encoding changes, and that mean nothing else in a pattern. Most are, which costs less to see than to parse. */
+export const PLAIN_TEXT = /^[\w/-]*$/;
 const PLAIN_HOSTNAME = /^(?:[a-z.]|-(?!-))*$/;
 
 /** @type {Encode} */

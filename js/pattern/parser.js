@@ -4,7 +4,9 @@
  * A part is a piece of a pattern. What compares patterns relies on the order of the types and of the modifiers.
  */
 
-import { List } from '../builtins/primordials.js';
+import { List, test } from '../builtins/primordials.js';
+import { fastPaths } from '../plain/fast-paths.js';
+import { PLAIN_TEXT } from './canonicalize.js';
 import {
   DUPLICATE_NAME,
   INVALID_TEXT,
@@ -23,6 +25,9 @@ import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_
 /** @typedef {import('./part.js').Options} Options */
 /** @typedef {import('./tokenizer.js').Token} Token */
 
+/** @param {string} value @param {string} modifier @returns {Part} */
+const textPart = (value, modifier) => ({ type: FIXED_TEXT, value, modifier, name: '', prefix: '', suffix: '' });
+
 /**
  * [Parses a pattern string](https://urlpattern.spec.whatwg.org/#parse-a-pattern-string).
  *
@@ -32,10 +37,20 @@ import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_
  * @returns {List<Part>}
  */
 export const parsePatternString = (input, options, encoding) => {
-  const tokens = tokenize(input, false);
-  const segmentWildcard = segmentWildcardRegExp(options);
   /** @type {List<Part>} */
   const parts = new List();
+  /** @param {string} text @param {number} start @param {number} end */
+  const encode = (text, start, end) => {
+    const encoded = text === '' ? text : encoding(text);
+    if (encoded === undefined) throw mistake(INVALID_TEXT, start, end);
+    return encoded;
+  };
+  if (fastPaths && test(PLAIN_TEXT, input)) {
+    if (input !== '') parts[0] = textPart(encode(input, 0, input.length), '');
+    return parts;
+  }
+  const tokens = tokenize(input, false);
+  const segmentWildcard = segmentWildcardRegExp(options);
   /** The names that the pattern has given. @type {Record<string, boolean>} */
   const names = /** @type {any} */ ({ __proto__: null });
   let pending = '';
@@ -79,22 +94,10 @@ export const parsePatternString = (input, options, encoding) => {
     );
   };
 
-  /** @param {string} text @param {number} start @param {number} end */
-  const encode = (text, start, end) => {
-    const encoded = text === '' ? text : encoding(text);
-    if (encoded === undefined) throw mistake(INVALID_TEXT, start, end);
-    return encoded;
-  };
-
   /** @param {string} text @param {number} start */
   const addPending = (text, start) => {
     if (pending === '') pendingStart = start;
     pending += text;
-  };
-
-  /** @param {string} value @param {string} modifier */
-  const addText = (value, modifier) => {
-    parts[parts.length] = { type: FIXED_TEXT, value, modifier, name: '', prefix: '', suffix: '' };
   };
 
   /** @param {number} end */
@@ -102,7 +105,7 @@ export const parsePatternString = (input, options, encoding) => {
     if (pending === '') return;
     const value = encode(pending, pendingStart, end);
     pending = '';
-    addText(value, '');
+    parts[parts.length] = textPart(value, '');
   };
 
   /**
@@ -125,7 +128,7 @@ export const parsePatternString = (input, options, encoding) => {
     maybeAddPartFromPending(start);
     const end = position();
     if (isText) {
-      if (prefix !== '') addText(encode(prefix, start, end), modifier);
+      if (prefix !== '') parts[parts.length] = textPart(encode(prefix, start, end), modifier);
       return;
     }
     const regexp =
