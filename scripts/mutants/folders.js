@@ -73,7 +73,7 @@ export const folders = {
   },
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer', 'interrupted/table-memory', 'not-ready'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'tools/own-options', 'tools/arguments'] },
-  'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html'), 'not-ready'] },
+  'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html'), 'not-ready', 'sources/utf8'] },
   'js/polyfill': { tests: inFolder('polyfill') },
   cli: { tests: inFolder('.', 'cli') },
   'js/builtins': ofTheEngine,

@@ -4,7 +4,7 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use super::authority::Authority;
+use super::authority::{Authority, scan_host};
 use super::classes::{
     CASED_HOST, FRAGMENT, HOST, OPAQUE_PATH, PATH, QUERY, USERINFO, end_of, end_of_path, has_c0_control,
 };
@@ -152,6 +152,36 @@ fn c0_controls() {
 fn a_record_counts_from_the_start_of_the_host() {
     let authority = Authority::new(crate::SchemeType::Https, 8, 9, 12);
     assert_eq!(authority.record(13, 13), Url::parse("https://a:81/").unwrap().components());
+}
+
+#[test]
+fn an_authority_that_is_a_plain_host() {
+    for (host, tails) in [
+        ("http://a", &["", "/", "/x:8@", "?x@", "#:8"][..]),
+        ("wss://a-domain.of-more-than-sixteen.characters.example", &["", "/é", "?", "#"][..]),
+        ("ftp://127.0.0.1", &["/", "?a"][..]),
+    ] {
+        let mut expected = Url::parse(host).unwrap().components();
+        // Without query and fragment.
+        (expected.query_start, expected.fragment_start) = (expected.path_start, expected.path_start);
+        for tail in tails {
+            let url = format!("{host}{tail}");
+            assert_eq!(scan_host(url.as_bytes()), Some(expected), "{url}");
+        }
+    }
+    for url in [
+        "http://u@a/",
+        "http://a:8/",
+        "http://A/",
+        "http://é/",
+        "http://a b/",
+        "file:///",
+        "x://a/",
+        "http:a",
+        "http://",
+    ] {
+        assert_eq!(scan_host(url.as_bytes()), None, "{url}");
+    }
 }
 
 /// The scan of blocks beside that of eight bytes.

@@ -28,6 +28,43 @@ fn assert_agreement_with_base(input: &str, base: &Url) {
     assert_same_result(&fast, &general, format_args!("{input:?} with base {base:?}"));
 }
 
+/// A scheme in capital letters, or with other slashes, is written anew, and what follows is decided as after any other.
+#[test]
+fn special_schemes_in_every_spelling_parse_as_by_the_states() {
+    for scheme in ["http:", "HTTP:", "hTTps:", " Ws:", "FTP:", "FILE:", "X:"] {
+        for slashes in ["", "/", "\\", "//", "/\\", "///", "\\\\\\/"] {
+            for rest in [
+                "a",
+                "A/b",
+                "a b",
+                "a:8",
+                "a:x",
+                "a:99999",
+                "u@a",
+                "u:p@A:8/",
+                "@",
+                "",
+                ":8",
+                "[",
+                "[::1]",
+                "[::1",
+                "1.2.3.256",
+                "0x7f.1",
+                "é",
+                "a%",
+                "a%00",
+                "a|b",
+                "a.",
+                "b/@a:99999",
+                "b?//[",
+                "b#@[",
+            ] {
+                assert_agreement(&format!("{scheme}{slashes}{rest}"));
+            }
+        }
+    }
+}
+
 #[test]
 fn relative_references_parse_as_by_the_states() {
     const PATHS: &[&str] = &[

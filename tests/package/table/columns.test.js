@@ -150,3 +150,43 @@ test('tables have one instance of their module, one after the other and in turns
   const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
   assert.equal(stdout, '0 true\n');
 });
+
+test('strings are as long as their characters in UTF-8', () => {
+  const rows = [
+    '\0',
+    '\x7f',
+    '\x80',
+    '\u07ff',
+    '\u0800',
+    '\u0fff',
+    '\u1000',
+    '\uffff',
+    '\u{10000}',
+    '\u{3ffff}',
+    '\u{10ffff}',
+  ];
+  const made = table([...rows.map((character) => `x:a${character}b`), 'x:c'], { columns: ['pathname'] });
+  assert.deepEqual(made.column('pathname').toArray(), [
+    ...rows.map((character) => new URL(`x:a${character}b`).pathname),
+    'c',
+  ]);
+});
+
+test('an Arrow column without nulls may have no bits', () => {
+  const column = { data: bytesOf('http://a/'), offsets: Int32Array.of(0, 9) };
+  for (const validity of [undefined, null, new Uint8Array(0)])
+    assert.deepEqual(table({ ...column, validity }).toArray(), [{ href: 'http://a/' }]);
+});
+
+test('a stream that has only a reader is given up when no more tables are asked for', async () => {
+  let cancelled = 0;
+  const reader = {
+    read: async () => ({ value: bytesOf('http://a/\n'.repeat(200_000)), done: false }),
+    cancel: async () => void cancelled++,
+  };
+  for await (const { length } of tables({ getReader: () => reader }, { maxRows: 2 })) {
+    assert.equal(length, 2);
+    break;
+  }
+  assert.equal(cancelled, 1);
+});

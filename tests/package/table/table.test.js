@@ -297,6 +297,9 @@ test('sites of a stream, and those by a list of the caller', async () => {
   const bytes = bytesOf('http://x.a.b.example/\nnope\nhttp://x.a.b.example:5/1\n');
   const { values } = await collect(tables([bytes], { columns: ['site'], sites: own, maxRows: 2 }), 'site');
   assert.deepEqual(values, ['http://a.b.example', null, 'http://a.b.example']);
+  // A row without one takes no room.
+  const { offsets, data } = table('nope\nhttp://a.b.example/', { columns: ['site'], sites: own }).column('site');
+  assert.deepEqual([Array.from(offsets), new TextDecoder().decode(data)], [[0, 0, 18], 'http://a.b.example']);
 });
 
 const rules = [

@@ -456,3 +456,18 @@ test('buffers of every kind and realm are bytes', () => {
     assert.ok(tools.percentDecode(input).length > 0);
   }
 });
+
+test('a function with an href is a URL, and the href of Object.prototype makes no options one', async () => {
+  const [tools] = await loadEntry('whurl/tools');
+  const callable = Object.assign(() => {}, { href: 'https://a/' });
+  assert.equal(tools.validate(callable).url, 'https://a/');
+  assert.equal(tools.validate('b', { base: callable }).url, 'https://a/b');
+  const polluted = /** @type {any} */ (Object.prototype);
+  polluted.href = 'https://evil/';
+  try {
+    assert.equal(tools.validate('https://a/', {}).url, 'https://a/');
+    assert.equal(tools.isValidURLString('b', {}), false);
+  } finally {
+    delete polluted.href;
+  }
+});

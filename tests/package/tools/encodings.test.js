@@ -142,6 +142,14 @@ test('with isindex, of an older draft, a first name without a value is a value w
         ['a', 'b'],
       ],
     ],
+    ['ab=c', [['ab', 'c']]],
+    [
+      'a&b=c',
+      [
+        ['', 'a'],
+        ['b', 'c'],
+      ],
+    ],
   ])) {
     assert.deepEqual(parseUrlencoded(form, { isindex: true }), expected, form);
     assert.deepEqual(parseUrlencoded(new TextEncoder().encode(form), { isindex: true }), expected, form);

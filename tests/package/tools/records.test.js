@@ -147,6 +147,46 @@ test('the parser with a state override does what that of whatwg-url does', () =>
   assert.ok(failures > 1000 && failures < 20_000, `${failures}`);
 });
 
+test('a state override sets what that of whatwg-url sets, of some values', () => {
+  const values = [
+    '',
+    'a',
+    'A-b',
+    'x+1.-',
+    '1a',
+    '!x',
+    'ht\ttp',
+    'https',
+    'a:8',
+    'a:443',
+    'a:x',
+    '80',
+    '443x',
+    '\t8\n1',
+    '65536',
+    '[::1]:8',
+    '1.2',
+    'a b',
+    'a/../b',
+    '/c?d',
+    'é#f',
+  ];
+  for (const href of ['https://u:p@h:8/a?b#c', 'http://h:80/', 'x://h:1/a?b', 'x:/a', 'file:///C:/a']) {
+    for (const stateOverride of Object.keys(before)) {
+      for (const text of values) {
+        for (const input of stateOverride === 'scheme start' ? [text, `${text}:`] : [text]) {
+          const [ours, theirs] = [tools.parseURL(href), peer.parseURL(href)];
+          for (const record of [ours, theirs]) before[stateOverride](record);
+          const result = tools.basicURLParse(input, { url: ours, stateOverride });
+          const peerResult = peer.basicURLParse(input, { url: theirs, stateOverride });
+          assert.equal(result, peerResult === null ? null : ours, `${stateOverride} of ${href}: ${input}`);
+          assert.deepEqual(ours, plain(theirs), `${stateOverride} of ${href}: ${input}`);
+        }
+      }
+    }
+  }
+});
+
 test('credentials are percent-encoded', () => {
   const [ours, theirs] = [tools.parseURL('https://a/'), peer.parseURL('https://a/')];
   tools.setTheUsername(ours, 'a b:é@');

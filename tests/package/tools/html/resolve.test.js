@@ -20,6 +20,7 @@ const table = [
   ['<base href="https://">', 'b', 'https://example.com/docs/b'],
   ['<base href="DATA:,x">', 'b', 'https://example.com/docs/b'],
   ['<base href="java\nscript:0">', 'b', 'https://example.com/docs/b'],
+  ['<base href="//y/data:/">', 'b', 'https://y/data:/b'],
   ['<base href="mailto:x">', 'b', null],
   ['<base href="mailto:x">', '#b', 'mailto:x#b'],
   ['<svg><base href="//y/"></base></svg>', 'b', 'https://example.com/docs/b'],
@@ -90,6 +91,33 @@ test('the base element of XHTML is found, with a prefix or without', () => {
     assert.equal(resolve('b', parsed), 'https://example.com/a/b');
   }
   assert.equal(resolve('b', document), 'https://example.com/docs/b');
+});
+
+/** A document of an old browser, which has no more members than it needs. @param {object} members */
+const oldDocument = (members) =>
+  /** @type {any} */ ({ nodeType: 9, URL: 'https://example.com/', getElementsByTagName: () => [], ...members });
+
+test('an old browser has the encoding of a document under other names', async () => {
+  const [encodings] = await loadEntry('whurl/tools/encodings');
+  for (const [members, query] of /** @type {[object, string][]} */ ([
+    [{ characterSet: 'windows-1252' }, '?%E9'],
+    [{ charset: 'windows-1252' }, '?%E9'],
+    [{ inputEncoding: 'windows-1252' }, '?%E9'],
+    [{ characterSet: 'UTF-8', charset: 'windows-1252' }, '?%C3%A9'],
+    [{ charset: 'windows-1252', inputEncoding: 'UTF-8' }, '?%E9'],
+    [{}, '?%C3%A9'],
+  ]))
+    assert.equal(resolve('?é', oldDocument(members), { encodings }), `https://example.com/${query}`);
+});
+
+test('a base element without an href is none, and about: elsewhere than at the start is a path', () => {
+  const element = (/** @type {string | null} */ href) => ({ getAttribute: () => href });
+  const document = oldDocument({ getElementsByTagName: () => [element(null), element('/about:/'), element('/c/')] });
+  assert.equal(resolve('b', document), 'https://example.com/about:/b');
+  // The path that a document with this URL would have: only that of about: is asked for.
+  const { document: blank } = createWindow({ url: 'https://example.com/blank' });
+  assert.equal(resolve('b', blank), 'https://example.com/b');
+  assert.equal(resolve('#b', oldDocument({ URL: 'x:blank' })), 'x:blank#b');
 });
 
 test('about:blank without a containing document has itself as base URL', () => {
