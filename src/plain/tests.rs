@@ -155,6 +155,14 @@ fn a_record_counts_from_the_start_of_the_host() {
 }
 
 #[test]
+fn kinds_of_references_have_numbers() {
+    use super::reference::ReferenceKind::{self, Fragment, PathFromRoot, Query, RelativePath};
+    for kind in [PathFromRoot, RelativePath, Query, Fragment] {
+        assert_eq!(ReferenceKind::from_number(kind as u32), kind);
+    }
+}
+
+#[test]
 fn an_authority_that_is_a_plain_host() {
     for (host, tails) in [
         ("http://a", &["", "/", "/x:8@", "?x@", "#:8"][..]),

@@ -31,7 +31,7 @@ fn assert_agreement_with_base(input: &str, base: &Url) {
 /// A scheme in capital letters, or with other slashes, is written anew, and what follows is decided as after any other.
 #[test]
 fn special_schemes_in_every_spelling_parse_as_by_the_states() {
-    for scheme in ["http:", "HTTP:", "hTTps:", " Ws:", "FTP:", "FILE:", "X:"] {
+    for scheme in ["http:", "HTTP:", "hTTps:", " Ws:", "FTP:", "file:", "FILE:", "X:"] {
         for slashes in ["", "/", "\\", "//", "/\\", "///", "\\\\\\/"] {
             for rest in [
                 "a",
