@@ -86,13 +86,15 @@ const refusal = (why) => `node -e "console.error('not published: ${why}'); proce
 const INDEX = 'index.cjs';
 
 /** The text of that file, in ES5. @param {string} entry @param {{ require: { default: string } }} target */
-const indexOf = (entry, { require }) => `try {
-  module.exports = require('${upFrom(entry)}${require.default.slice(1)}');
+const indexOf = (entry, { require }) => `var built;
+try {
+  built = require('${upFrom(entry)}${require.default.slice(1)}');
 } catch (error) {
   if (!(error instanceof SyntaxError)) throw error;
   throw new Error('whurl${entry.slice(1)} needs Node ${entry === './bindings' ? 18 : 12} or newer');
 }
-`;
+module.exports = built;
+${entry === './bindings' ? 'module.exports.default = built.init;\n' : ''}`;
 
 /** The path from an entry's folder to the package. @param {string} entry */
 const upFrom = (entry) =>

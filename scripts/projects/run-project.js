@@ -2,10 +2,11 @@
 // dependency.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../failure.js';
 import { inCache } from '../project.js';
+import { findNode } from '../runtimes/nodes.js';
 import { packageProject } from '../test/install-package.js';
 
 /**
@@ -21,24 +22,26 @@ const whurl = join(packageProject, 'node_modules', 'whurl');
 /**
  * @param {string} name
  * @param {import('./projects.js').Project} project
- * @returns {Promise<Run[]>}
+ * @returns {Promise<Run[] | null>}  null if its repository cannot be reached
  */
 export async function runProject(name, project) {
-  const { repository, tag, build, alias } = project;
+  const { repository, tag, build, alias, instead } = project;
   const folder = inCache('projects', name);
+  const node = project.node === undefined ? process.execPath : (await findNode(project.node)).command;
   /** @type {Command} */
-  const test = { command: project.test, env: {}, folder };
+  const test = { command: project.test, env: project.env ?? {}, folder, node };
   rmSync(folder, { recursive: true, force: true });
-  fetchSources(name, `https://github.com/${repository}.git`, tag, folder);
-  run(
-    'npm',
-    ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'],
-    folder,
-  );
   try {
+    if (!fetchSources(name, `https://github.com/${repository}.git`, tag, folder)) return null;
+    const options = ['--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', ['install', ...options], folder);
     const building = build && { ...test, command: build };
     if (building !== undefined) runInstalled(building);
     const native = outcomeOf(test);
+    if (instead !== undefined) {
+      for (const [file, text] of Object.entries(instead(whurl))) writeFileSync(join(folder, file), text);
+      return [{ kind: 'whurl in place of its classes', outcome: again(native, () => outcomeOf(test)), native }];
+    }
     const runs = [{ kind: 'the polyfill', outcome: again(native, () => withPolyfill(test)), native }];
     if (alias !== undefined) {
       installInPlaceOf(alias, folder);
@@ -70,21 +73,39 @@ function again(native, run) {
   return outcome;
 }
 
-/** @param {string} name @param {string} repository @param {string} tag @param {string} folder */
+/**
+ * @param {string} name
+ * @param {string} repository
+ * @param {string} tag
+ * @param {string} folder
+ * @returns {boolean} whether there are any
+ */
 function fetchSources(name, repository, tag, folder) {
-  const { PROJECTS_DIR } = process.env;
+  const copy = join(process.env.PROJECTS_DIR ?? '', name);
   mkdirSync(folder, { recursive: true });
-  if (PROJECTS_DIR === undefined)
-    run('git', ['clone', '--quiet', '--depth=1', '--branch', tag, repository, '.'], folder);
-  else cpSync(join(PROJECTS_DIR, name), folder, { recursive: true });
+  if (process.env.PROJECTS_DIR !== undefined && existsSync(copy)) cpSync(copy, folder, { recursive: true });
+  else if (!isCloned(repository, tag, folder)) return false;
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (!tag.endsWith(version) && version !== '0.0.0-development')
+  // A version that is set when it is released is 0.0.0 in the repository.
+  if (!tag.endsWith(version) && !version.startsWith('0.0.0'))
     throw new Failure(`${name} is version ${version}, not ${tag}`);
+  return true;
+}
+
+/** @param {string} repository @param {string} tag @param {string} folder @returns {boolean} whether it is reached */
+function isCloned(repository, tag, folder) {
+  const { status, stderr } = run('git', ['clone', '--quiet', '--depth=1', '--branch', tag, repository, '.'], folder, {
+    mayFail: true,
+    env: { GIT_TERMINAL_PROMPT: '0' },
+  });
+  // A tag that is missing is a mistake here.
+  if (status !== 0 && stderr.includes(tag)) throw new Failure(stderr);
+  return status === 0;
 }
 
 /** Installs the classes in every process of the tests, and leaves a mark. @param {Command} test */
 function withPolyfill(test) {
-  const { folder } = test;
+  const { folder, env } = test;
   const [preload, mark] = ['polyfilled.mjs', 'polyfilled.txt'].map((file) => join(folder, 'node_modules', file));
   const install = pathToFileURL(join(whurl, 'dist', 'install.mjs')).href;
   writeFileSync(
@@ -94,7 +115,8 @@ import { install } from '${install}';
 if (install({ force: true }).replaced.length === 2) writeFileSync(${JSON.stringify(mark)}, '');
 `,
   );
-  const outcome = outcomeOf({ ...test, env: { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` } });
+  const NODE_OPTIONS = [env.NODE_OPTIONS, `--import=${pathToFileURL(preload).href}`].join(' ');
+  const outcome = outcomeOf({ ...test, env: { ...env, NODE_OPTIONS } });
   if (!existsSync(mark)) throw new Failure('the polyfill was not loaded');
   return outcome;
 }
@@ -107,11 +129,11 @@ function installInPlaceOf(dependency, folder) {
   cpSync(whurl, join(modules, dependency), { recursive: true });
 }
 
-/** @typedef {{ command: string[], env: Record<string, string>, folder: string }} Command  of a project */
+/** @typedef {{ command: string[], env: Record<string, string>, folder: string, node: string }} Command  of a project */
 
 /** Runs a program that a project has installed. @param {Command} command */
-function runInstalled({ command: [program, ...args], env, folder }, mayFail = false) {
-  const PATH = [join(folder, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+function runInstalled({ command: [program, ...args], env, folder, node }, mayFail = false) {
+  const PATH = [join(folder, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter);
   return run(program, args, folder, { mayFail, env: { ...env, PATH } });
 }
 
@@ -147,5 +169,5 @@ function run(program, args, cwd, { mayFail = false, env = /** @type {Record<stri
   const { status, stdout, stderr, error } = spawnSync(program, args, options);
   if (error !== undefined || (status !== 0 && !mayFail))
     throw new Failure(`${program} ${args.join(' ')}\n${error?.message ?? stderr.slice(-4000)}`);
-  return { stdout, stderr };
+  return { status, stdout, stderr };
 }

@@ -33,8 +33,8 @@ const foreign = new Set([
     'encodings.json',
   ],
   ...['IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt'],
-  // Files of a user's program.
-  ...['url/Cargo.toml', 'url/src/lib.rs', 'urls.txt'],
+  // Files of a user's program, and of react-native-url-polyfill.
+  ...['url/Cargo.toml', 'url/src/lib.rs', 'urls.txt', 'js/URL.ts', 'js/__tests__/wpt/exceptions.json'],
   // Pages of the site; a file of a user's program; names that look like files.
   ...['docs/index.html', 'worker.js', './worker.js', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js', 'zone.js'],
 ]);

@@ -1,4 +1,4 @@
-// HTTP clients, clients of databases and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
+// HTTP clients, clients of databases, serialisers and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
 // differs with an imported one.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -31,6 +31,10 @@ const undici = await import('${client('undici')}');
 const { default: playwright } = await import('${client('playwright-core')}');
 const { default: puppeteer } = await import('${client('puppeteer-core')}');
 const { default: pg } = await import('${client('pg')}');
+const devalue = await import('${client('devalue')}');
+const seroval = await import('${client('seroval')}');
+const { URLPlugin, URLSearchParamsPlugin } = await import('${client('seroval-plugins/web')}');
+const { default: superjson } = await import('${client('superjson')}');
 const { default: mongodb } = await import('${client('mongodb-connection-string-url')}');
 if (order === 'late') await install();
 const classes = order === 'imported' ? await import('whurl') : globalThis;
@@ -99,6 +103,10 @@ const calls = {
     search.set('y', params());
     return [parsed.hosts, parsed.href, parsed.clone().redact().href].join();
   },
+  'devalue(url)': async () => devalue.stringify([new URL('https://a/'), params()]),
+  'seroval(url)': async () => seroval.serialize(new URL('https://a/'), { plugins: [URLPlugin] }),
+  'seroval(params)': async () => seroval.serialize(params(), { plugins: [URLSearchParamsPlugin] }),
+  'superjson(url)': async () => superjson.stringify(new URL('https://a/')),
   'url.format': async () => url.format(new URL('https://a/?x'), { search: false }),
   'url.fileURLToPath': async () => url.fileURLToPath(new URL('file:///a%20b')),
 };
@@ -108,16 +116,20 @@ console.log('FOUND ' + JSON.stringify(found));
 process.exit();
 `;
 
+/** @param {string} folder @param {string} name */
+function resolveIn(folder, name) {
+  try {
+    return createRequire(join(folder, 'x.cjs')).resolve(name);
+  } catch {
+    // It can only be imported, so its entry is read from the manifest.
+    const { exports } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+    return join(folder, 'node_modules', name, exports['.'].import);
+  }
+}
+
 before(async () => {
   const folder = await findNpmProject('clients', packages.clients);
-  const require = createRequire(join(folder, 'x.cjs'));
-  const client = (/** @type {string} */ name) => {
-    const { exports, main } = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
-    // got and ky can only be imported, so their entry is read from the manifest.
-    const entry = typeof exports === 'string' ? exports : (exports?.default ?? exports?.['.']?.default ?? main);
-    const isPath = typeof entry === 'string' && ['got', 'ky', 'node-fetch'].includes(name);
-    return pathToFileURL(isPath ? join(folder, 'node_modules', name, entry) : require.resolve(name)).href;
-  };
+  const client = (/** @type {string} */ name) => pathToFileURL(resolveIn(folder, name)).href;
   writeFileSync(join(packageProject, PROGRAM), program(client));
 });
 
@@ -133,7 +145,7 @@ let native;
 /** The calls that differ from those with the platform's classes. @param {'imported' | 'polyfill' | 'late'} classes */
 async function differing(classes) {
   const expected = await (native ??= foundWith('native'));
-  assert.equal(Object.keys(expected).length, 30);
+  assert.equal(Object.keys(expected).length, 34);
   const found = await foundWith(classes);
   return Object.keys(expected)
     .filter((name) => found[name] !== expected[name])
@@ -144,7 +156,7 @@ async function differing(classes) {
 function listedIn(file) {
   const document = readFileSync(inProject('docs', file), 'utf8');
   const [, table] = /\n\| call \|[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(document) ?? [];
-  return [...table.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) \|/gm)]
+  return [...table.matchAll(/^\| ((?:`[^`]+`(?:, )?)+)(?: \([^)]*\))? \|/gm)]
     .flatMap(([, names]) => names.split(', ').map((name) => name.slice(1, -1)))
     .sort();
 }
