@@ -1,4 +1,4 @@
-// `npm run programs`: random programs with the classes of the package and with those of a version of Node.
+// `npm run programs`: random programs, or patterns, with the classes of the package and with those of a version of Node.
 import { join } from 'node:path';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
@@ -9,14 +9,16 @@ import { run } from './run.js';
 import { findNode } from './runtimes/nodes.js';
 import { packageProject } from './test/install-package.js';
 
-const usage = `npm run programs -- [--count N] [--seed N] [--node N]
+const usage = `npm run programs -- [--count N] [--seed N] [--node N] [--patterns]
 
 Runs random programs of constructors, setters and parameters with whurl and with Node's own classes. Where they differ,
-whatwg-url must agree with whurl, and the mistake of Node's must be a known one.
+whatwg-url must agree with whurl, and the mistake of Node's must be a known one. Patterns are judged by a model of the
+standard's steps instead.
 
   --count N  how many programs (default: 1000000)
   --seed N   which programs (default: 1)
   --node N   the major version of Node (default: 26)
+  --patterns run URLPattern with random patterns and inputs
   --help     print this text`;
 
 await exitWith(async () => {
@@ -24,6 +26,7 @@ await exitWith(async () => {
     count: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
     node: { type: 'string', default: '26' },
+    patterns: { type: 'boolean' },
   });
   const values = readArguments(usage, options)?.values;
   if (values === undefined) return;
@@ -33,6 +36,9 @@ await exitWith(async () => {
   }
   await prepare('package');
   const { command } = await findNode(values.node);
-  const file = join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.cjs');
-  await run(command, [inProject('tests', 'package', 'programs', 'beside-node.js'), file, values.count, values.seed]);
+  const [script, bundle] = values.patterns
+    ? ['patterns-beside-node.js', 'pattern.cjs']
+    : ['beside-node.js', 'whurl.cjs'];
+  const file = join(packageProject, 'node_modules', 'whurl', 'dist', bundle);
+  await run(command, [inProject('tests', 'package', 'programs', script), file, values.count, values.seed]);
 });
