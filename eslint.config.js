@@ -26,7 +26,7 @@ export default [
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {
-    files: ['js/entries/load-classes-later.cjs', 'scripts/build/minify.cjs'],
+    files: ['js/entries/load-*-later.cjs', 'scripts/build/minify.cjs'],
     languageOptions: { sourceType: 'commonjs' },
   },
   {

@@ -63,7 +63,7 @@ const preparations = {
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
-  bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
+  bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildPkg },
   'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },
   playground: { needs: ['engine', 'other-engines', 'tools'], make: buildPlayground },
   python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wasm-target', 'npm'], make: ensurePython },

@@ -5,7 +5,7 @@
  */
 
 /** The classes that can be replaced. */
-export type ClassName = 'URL' | 'URLSearchParams';
+export type ClassName = 'URL' | 'URLSearchParams' | 'URLPattern';
 
 /** The options of {@link install}. */
 export interface Options {
@@ -13,12 +13,13 @@ export interface Options {
   force?: boolean;
 
   /**
-   * Replace only this class, or these. By default both classes are replaced or both stay, because the `searchParams` of
-   * a URL must be an instance of the global `URLSearchParams`.
+   * Replace only this class, or these. By default `URL` and `URLSearchParams` are replaced or both stay, because the
+   * `searchParams` of a URL must be an instance of the global `URLSearchParams`. `URLPattern` is examined only if it is
+   * named here.
    */
   only?: ClassName | readonly ClassName[];
 
-  /** The object whose `URL` and `URLSearchParams` are probed and replaced; `globalThis` by default. */
+  /** The object whose classes are probed and replaced; `globalThis` by default. */
   target?: object;
 }
 
@@ -29,12 +30,12 @@ export interface Installed {
 
   /**
    * The reasons to replace each class: the names of the probes that failed, `'force'`, or that the other class is
-   * replaced. The list is empty if the class stays.
+   * replaced. The list is empty if the class stays. There is none for `URLPattern` if it was not asked for.
    */
-  why: Record<ClassName, string[]>;
+  why: Record<'URL' | 'URLSearchParams', string[]> & { URLPattern?: string[] };
 
   /** The previous values; `undefined` for a class that was missing. */
-  native: Record<ClassName, any>;
+  native: Record<'URL' | 'URLSearchParams', any> & { URLPattern?: any };
 
   /**
    * The functions of the platform that were wrapped, so that they send the new `URLSearchParams` as a form: any of
@@ -44,7 +45,7 @@ export interface Installed {
 }
 
 /**
- * Replaces the classes if they are missing or do not follow the URL Standard. It also sets `webkitURL` in a window,
+ * Replaces the classes if they are missing or do not follow their standards. It also sets `webkitURL` in a window,
  * copies the static members of the platform's class such as `URL.createObjectURL`, and makes the platform send the new
  * `URLSearchParams` as a form. Installing twice does nothing.
  *

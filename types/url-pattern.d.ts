@@ -123,9 +123,10 @@ export class URLPattern<Pathname extends string = string> {
   static compareComponent(component: URLPatternComponent, left: URLPattern<any>, right: URLPattern<any>): -1 | 0 | 1;
 }
 
-/** An object that stands for a URL, such as one of the class `URL`. */
+/** An object of a class `URL`, whose string is its URL. That of another object with an `href` may not be one. */
 interface URLLike {
   readonly href: string;
+  toJSON(): string;
 }
 
 /**

@@ -13,10 +13,10 @@ import { patternString, regexpSource } from './strings.js';
 
 const HostRegExp = RegExp;
 
-/** Whether the host has a flag of regular expressions. @param {string} flag */
+/** Whether the host has a flag of regular expressions. (With `v`, QuickJS refuses slashes.) @param {string} flag */
 const hasFlag = (flag) => {
   try {
-    return typeof new HostRegExp('', flag) === 'object';
+    return typeof new HostRegExp('/', flag) === 'object';
   } catch {
     return false;
   }

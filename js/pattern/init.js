@@ -119,7 +119,9 @@ export const process = (init, isPattern) => {
     if (given === undefined) continue;
     let value = given;
     if (i === PROTOCOL && slice(given, -1) === ':') value = slice(given, 0, -1);
-    if ((i === SEARCH && given[0] === '?') || (i === HASH && given[0] === '#')) value = slice(given, 1);
+    // A page could see an index that a text does not have.
+    const first = slice(given, 0, 1);
+    if ((i === SEARCH && first === '?') || (i === HASH && first === '#')) value = slice(given, 1);
     if (i === PATHNAME && base !== undefined) value = resolvePathname(value, base, isPattern);
     if (!isPattern) value = canonicalize(i, value, given, /** @type {string} */ (result[PROTOCOL]));
     result[i] = value;
@@ -168,8 +170,9 @@ const processBaseString = (input, isPattern) => (isPattern ? escapePattern(input
  * @param {boolean} isPattern
  */
 const resolvePathname = (value, base, isPattern) => {
-  const isAbsolute = value[0] === '/' || (isPattern && value[1] === '/' && (value[0] === '\\' || value[0] === '{'));
+  const first = slice(value, 0, 1);
+  const isAbsolute = first === '/' || (isPattern && slice(value, 1, 2) === '/' && (first === '\\' || first === '{'));
   const path = /** @type {string} */ (base[PATHNAME]);
-  if (isAbsolute || path[0] !== '/') return value;
+  if (isAbsolute || slice(path, 0, 1) !== '/') return value;
   return processBaseString(slice(path, 0, lastIndexOf(path, '/', path.length) + 1), isPattern) + value;
 };

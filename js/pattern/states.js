@@ -32,7 +32,7 @@ const MOST_WORDS = 65536;
 /**
  * @typedef {object} States
  * @property {List<number>} instructions
- * @property {Int32Array} edges  pairs: what can be read in the first state can be read in the second
+ * @property {List<number>} edges  pairs: what can be read in the first state can be read in the second
  * @property {number} start  the state
  * @property {number} words  32 states each
  * @property {List<Int32Array>} texts  for the code of a character, the states that read it as a part of a text
@@ -160,11 +160,10 @@ export const compileStates = (parts, { delimiter, ignoreCase }) => {
     if (texts[code] === undefined) texts[code] = new Int32Array(words);
     set(texts[code], 0, characters[i + 1]);
   }
-  const edgesInOrder = new Int32Array(edges.length);
-  for (let i = 0; i < edges.length; i++) edgesInOrder[i] = edges[i];
   return {
     instructions,
-    edges: edgesInOrder,
+    // Not a typed array, whose length a page could see.
+    edges,
     start: state,
     words,
     texts,
@@ -182,7 +181,7 @@ const set = (rows, row, state) => {
   rows[row + (state >> 5)] |= 1 << (state & 31);
 };
 
-/** Follows the edges, which are in an order in which once is enough. @param {Int32Array} rows @param {number} row @param {Int32Array} edges */
+/** Follows the edges, which are in an order in which once is enough. @param {Int32Array} rows @param {number} row @param {List<number>} edges */
 const follow = (rows, row, edges) => {
   for (let i = 0; i < edges.length; i += 2) if (has(rows, row, edges[i])) set(rows, row, edges[i + 1]);
 };

@@ -92,7 +92,7 @@ const UNKNOWN = '\0';
 const endsSegment = (parts, index) => {
   for (let i = index; i < parts.length; i++) {
     const { type, value, modifier, prefix } = parts[i];
-    if ((type === FIXED_TEXT ? value : prefix)[0] !== '/') return false;
+    if (slice(type === FIXED_TEXT ? value : prefix, 0, 1) !== '/') return false;
     if (modifier === '' || modifier === '+') return true;
   }
   return true;
@@ -254,7 +254,9 @@ export class URLPatternList {
       collect(self.#others, path, 0, ranks);
       sort(ranks, (/** @type {number} */ left, /** @type {number} */ right) => left - right);
       // The input has been converted once.
-      const { 0: first, 1: converted } = split.inputs;
+      const { inputs } = split;
+      const first = inputs[0];
+      const converted = inputs.length > 1 ? inputs[1] : undefined;
       for (let i = 0; i < ranks.length && matches.length < most; i++) {
         const { pattern, index } = self.#sorted[ranks[i]];
         const result = pattern.exec(first, converted);

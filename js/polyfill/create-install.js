@@ -1,6 +1,7 @@
 /** Replaces the global classes if they do not follow the standard. */
 
 import { ownMembersOf } from '../web-idl/own-members.js';
+import { checkTarget, defineAll, valueOf } from './define-all.js';
 import { carryForms } from './form-bodies.js';
 import { linkPrototypes } from './native-instances.js';
 import { acceptInNode } from './node-instanceof.js';
@@ -10,7 +11,7 @@ import { urlProbes } from './probe-url.js';
 import { urlSearchParamsProbes } from './probe-url-search-params.js';
 import { keepStatics } from './statics.js';
 
-/** @typedef {import('../../types/install.js').ClassName} ClassName */
+/** @typedef {'URL' | 'URLSearchParams'} ClassName */
 /** @typedef {import('../../types/install.js').Options} Options */
 /** @typedef {import('../../types/install.js').Installed} Installed */
 /** @typedef {Record<ClassName, any>} Classes */
@@ -20,7 +21,7 @@ const classNames = ['URL', 'URLSearchParams'];
 const probes = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
 
 /**
- * Creates the `install` of an entry (types/install.d.ts).
+ * Creates the `install` of an entry (types/install.d.ts), for the two classes of the URL Standard.
  *
  * @param {() => Classes} loadClasses  called only if something has to be replaced
  */
@@ -34,7 +35,7 @@ export const createInstall = (loadClasses) => {
   const install = (options = {}) => {
     const { force = false, only, target = globalThis } = /** @type {any} */ (ownMembersOf(options));
     const wanted = namesOf(only);
-    if (!isObject(target)) throw new TypeError('install: target must be an object');
+    checkTarget(target);
     const native = { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') };
     // Our own classes are not probed, so installing them twice does nothing.
     const isOurs = (/** @type {ClassName} */ name) => ours[name] !== undefined && native[name] === ours[name];
@@ -114,25 +115,12 @@ const reasons = (failed, isOurs, wanted, force) => {
 const namesOf = (only) => {
   if (only === undefined) return classNames;
   const list = typeof only === 'string' ? [only] : only;
-  if (!Array.isArray(list) || list.length === 0 || !list.every((name) => classNames.indexOf(name) >= 0)) {
-    throw new TypeError("install: only must be 'URL', 'URLSearchParams' or a list of these");
+  /** @param {any} name */
+  const isKnown = (name) => classNames.indexOf(name) >= 0;
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isKnown)) {
+    throw new TypeError("install: only must be 'URL', 'URLSearchParams', 'URLPattern' or a list of these");
   }
   return classNames.filter((name) => list.indexOf(name) >= 0);
-};
-
-/** @param {unknown} value */
-const isObject = (value) => (typeof value === 'object' ? value !== null : typeof value === 'function');
-
-/**
- * @param {any} target
- * @param {string} name
- */
-const valueOf = (target, name) => {
-  try {
-    return target[name];
-  } catch {
-    return undefined;
-  }
 };
 
 /**
@@ -144,49 +132,3 @@ const valueOf = (target, name) => {
 const isWindow = (target) =>
   Object.prototype.toString.call(target) === '[object Window]' ||
   (valueOf(target, 'window') === target && typeof valueOf(target, 'document') === 'object');
-
-/**
- * Defines all properties; if one fails, restores the others and throws.
- *
- * @param {any} target
- * @param {[name: string, value: unknown][]} changes
- */
-const defineAll = (target, changes) => {
-  /** @type {(() => void)[]} */
-  const undo = [];
-  changes.forEach(([name, value]) => {
-    const before = Object.getOwnPropertyDescriptor(target, name);
-    if (defineClass(target, name, value)) {
-      undo.push(() => (before === undefined ? delete target[name] : Object.defineProperty(target, name, before)));
-      return;
-    }
-    undo.forEach((step) => step());
-    throw new TypeError(
-      `install: ${name} cannot be replaced, because the target is frozen or the property is not configurable. ` +
-        `Install before the target is frozen, or import the classes instead.`,
-    );
-  });
-};
-
-/**
- * Defines a class as Web IDL does: writable, configurable and not enumerable
- * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns
- * it.
- *
- * @param {any} target
- * @param {string} name
- * @param {unknown} value
- * @returns {boolean} whether the property has the value now
- */
-const defineClass = (target, name, value) => {
-  try {
-    Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
-  } catch {
-    try {
-      target[name] = value;
-    } catch {
-      // Reported by the returned value.
-    }
-  }
-  return valueOf(target, name) === value;
-};

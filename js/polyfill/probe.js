@@ -1,9 +1,9 @@
 /** Runs probes, which test whether a class follows the standard. A probe that throws has failed. */
 
 /**
- * The two classes to probe. Either may be anything.
+ * The classes to probe. Each may be anything.
  *
- * @typedef {{ URL: any, URLSearchParams: any }} Classes
+ * @typedef {{ URL?: any, URLSearchParams?: any, URLPattern?: any }} Classes
  */
 
 /** @typedef {[name: string, holds: (classes: Classes) => unknown]} Probe */

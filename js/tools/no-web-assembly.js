@@ -23,7 +23,7 @@ const noWebAssembly = (entry) => {
   /** @type {Error & { code?: string }} */
   const error = new Error(
     `${entry} needs WebAssembly, which React Native does not have: use it on your server, or in a WebView. ` +
-      `In React Native you can use whurl, whurl/js, whurl/polyfill and whurl/tools/html.`,
+      `In React Native you can use whurl, whurl/js, whurl/pattern, whurl/polyfill and whurl/tools/html.`,
   );
   error.code = 'ERR_WHURL_NOT_READY';
   return error;

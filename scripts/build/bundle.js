@@ -5,6 +5,7 @@ import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import {
   aliases,
+  bindingsDeclarations,
   copies,
   filesOf,
   moduleFile,
@@ -29,7 +30,7 @@ const EXPORT = 'export default ';
 export const declarations = () =>
   readdirSync(inProject('types'))
     .map((file) => file.replace('.d.ts', ''))
-    .filter((name) => name !== 'bindings');
+    .filter((name) => !bindingsDeclarations.includes(name));
 
 /**
  * The bundles that only the command line imports: they have the types of their sources, for the project's own checks.
@@ -88,18 +89,23 @@ async function make() {
   for (const { name, entry } of internalRows)
     writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
-  for (const [file, { of, replaced }] of Object.entries(copies)) copy(file, of, replaced);
+  makeCopies(copies);
   for (const [file, source] of Object.entries(nodeModules)) exportAgain(file, source);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
 }
 
-/** @param {string} file @param {string} source @param {[found: string, other: string]} replaced */
-function copy(file, source, [found, other]) {
-  const parts = readFileSync(inProject('dist', source), 'utf8').split(found);
-  if (parts.length !== 2) throw new Error(`dist/${source} imports ${found} ${parts.length - 1} times`);
-  writeFileSync(inProject('dist', file), parts.join(other));
+/** @param {typeof copies} all */
+export function makeCopies(all) {
+  for (const [file, { of: source, replaced }] of Object.entries(all)) {
+    let text = readFileSync(inProject('dist', source), 'utf8');
+    for (const [found, other] of replaced) {
+      if (!text.includes(found)) throw new Error(`dist/${source} has no ${found}`);
+      text = text.replaceAll(found, other);
+    }
+    writeFileSync(inProject('dist', file), text);
+  }
 }
 
 /**

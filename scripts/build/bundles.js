@@ -36,7 +36,9 @@ const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
 const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
 /** The classes with the engine that the bundle stands on. */
 const classesAndEngine = { ...engine, 'js/classes/url.js': engine['js/engine/load/inline.js'] };
-const identifiers = { 'js/pattern/identifiers.js': 'pattern-identifiers' };
+const identifiers = { 'js/pattern/identifiers.js': 'identifiers' };
+/** The file with URLPattern on the plain JavaScript. */
+const plainPattern = { module: 'pattern-js', commonjs: 'pattern-js', es5: 'pattern' };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
@@ -59,12 +61,30 @@ export const rows = [
     compiled: { 'dist/engine.wasm': 'whurl.wasm' },
   },
   { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'], script: 'whurl.js' },
-  { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
+  // Apart from that of all classes, so that whurl/polyfill does not load the class URLPattern.
+  {
+    name: 'install-urls',
+    entry: 'js/entries/install-urls.js',
+    formats: ['module', 'commonjs', 'es5'],
+    shared: classes,
+  },
+  {
+    name: 'install',
+    entry: 'js/entries/install.js',
+    formats: ['module', 'commonjs', 'es5'],
+    shared: { 'js/entries/install-urls.js': 'install-urls', 'js/entries/pattern-js.js': plainPattern },
+  },
   {
     name: 'polyfill',
     entry: 'js/entries/polyfill.js',
     formats: ['module', 'commonjs', 'es5', 'script'],
-    shared: { ...classes, 'js/entries/install.js': 'install' },
+    shared: { ...classes, 'js/entries/install-urls.js': 'install-urls' },
+  },
+  {
+    name: 'polyfill-pattern',
+    entry: 'js/entries/polyfill-pattern.js',
+    formats: ['module', 'commonjs', 'es5'],
+    shared: { 'js/entries/install.js': 'install' },
   },
   {
     name: 'tools',
@@ -114,11 +134,11 @@ export const rows = [
     formats: ['module', 'commonjs'],
     shared: classesAndEngine,
   },
-  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['module', 'commonjs'], shared: classes },
   { name: 'url-pattern-list', entry: 'js/entries/pattern-list.js', formats: ['module', 'commonjs'] },
   // The lists of code points that ES5 needs take most of the space there.
-  { name: 'pattern-identifiers', entry: 'js/pattern/identifiers.js', formats: ['es5'] },
-  { name: 'pattern-js', entry: 'js/entries/pattern-js.js', formats: ['es5'], shared: { ...classes, ...identifiers } },
+  { name: 'identifiers', entry: 'js/pattern/identifiers.js', formats: ['es5'] },
+  // It stands on the plain JavaScript, as `whurl` does in ES5.
+  { name: 'pattern', entry: 'js/entries/pattern-js.js', formats: ['es5'], shared: { ...classes, ...identifiers } },
   { name: 'url-pattern-list', entry: 'js/entries/pattern-list.js', formats: ['es5'], shared: identifiers },
   // The command line's own writer of lines.
   { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
@@ -134,7 +154,7 @@ export const rows = [
     name: 'polyfill',
     entry: 'js/entries/react-native/polyfill.js',
     formats: ['react-native'],
-    shared: { 'js/entries/react-native/install.js': 'install' },
+    shared: { 'js/entries/install-urls.js': 'install-urls.es5.cjs' },
   },
   ...['tools', 'tools-sites', 'tools-display', 'tools-encodings', 'table'].map(withoutWebAssembly),
 ];
@@ -155,7 +175,11 @@ export const bindingsRows = [
     compiled: { 'dist/bindings.wasm': 'bindings.wasm' },
   },
   withoutWebAssembly('bindings'),
+  withoutWebAssembly('pattern-bindings'),
 ];
+
+/** The entries with these classes, without the WebAssembly module. */
+export const bindingsDeclarations = ['bindings', 'pattern-bindings'];
 
 /**
  * The builds that Node loads: `import` the classes that `require` loads, and both the module from its file.
@@ -164,6 +188,7 @@ export const bindingsRows = [
  */
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
+  'pattern-bindings-node.mjs': "export { URLPattern, init, initSync } from './pattern-bindings-node.cjs';\n",
   // A bundler for servers may move the code away from the file. Then the program passes the module to init() or
   // initSync().
   'bindings.module.cjs':
@@ -194,13 +219,30 @@ export const aliases = {
 };
 
 /**
- * Builds for Workers that differ from those for others only in the file that they import: the tarball has equal texts
- * once, and a build of its own has other names.
+ * Builds that differ from others only in the file that they import, and in what that exports: the tarball has equal texts
+ * once, if they lie side by side, and a build of its own has other names.
  *
- * @type {Record<string, { of: string, replaced: [string, string] }>}
+ * @typedef {{ of: string, replaced: [found: string, other: string][] }} Copy
  */
+
+/** @type {Record<string, Copy>} */
 export const copies = {
-  'pattern.workerd.mjs': { of: 'pattern.mjs', replaced: ['"./whurl.mjs"', '"./workerd.mjs"'] },
+  'pattern.workerd.mjs': { of: 'pattern.mjs', replaced: [['"./whurl.mjs"', '"./workerd.mjs"']] },
+  'pattern-js.mjs': { of: 'pattern.mjs', replaced: [['"./whurl.mjs"', '"./js.mjs"']] },
+  'pattern-js.cjs': { of: 'pattern.cjs', replaced: [['"./whurl.cjs"', '"./js.cjs"']] },
+};
+
+/** @param {string} from @param {string} to @returns {Copy['replaced']} */
+const onBindings = (from, to) => [
+  [`"./${from}"`, `"./${to}"`],
+  ['ready', 'initSync'],
+];
+
+/** The copies that stand on the wasm-bindgen classes. @type {Record<string, Copy>} */
+export const bindingsCopies = {
+  'pattern-bindings.mjs': { of: 'pattern.mjs', replaced: onBindings('whurl.mjs', 'bindings.mjs') },
+  'pattern-bindings.cjs': { of: 'pattern.cjs', replaced: onBindings('whurl.cjs', 'bindings.cjs') },
+  'pattern-bindings-node.cjs': { of: 'pattern.cjs', replaced: onBindings('whurl.cjs', 'bindings-node.cjs') },
 };
 
 /**

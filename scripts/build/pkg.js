@@ -6,8 +6,8 @@ import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-programs.js';
 import { ensureWasmTarget } from '../install/rust.js';
-import { declare } from './bundle.js';
-import { bindingsAliases, bindingsRows, filesOf } from './bundles.js';
+import { declare, makeCopies } from './bundle.js';
+import { bindingsAliases, bindingsCopies, bindingsDeclarations, bindingsRows, filesOf } from './bundles.js';
 import { rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
 import { runWebpack } from './webpack.js';
@@ -18,7 +18,10 @@ export const buildPkg = () =>
     inputs: [
       ...rustSources,
       'js',
-      'types/bindings.d.ts',
+      // Copies are made of them.
+      'dist/pattern.mjs',
+      'dist/pattern.cjs',
+      ...bindingsDeclarations.map((name) => `types/${name}.d.ts`),
       'package-lock.json',
       'scripts/build/bundles.js',
       'scripts/build/minify.cjs',
@@ -32,8 +35,8 @@ export const buildPkg = () =>
       ...[
         ...filesOf(bindingsRows),
         ...Object.keys(bindingsAliases),
-        'bindings.d.mts',
-        'bindings.d.cts',
+        ...Object.keys(bindingsCopies),
+        ...bindingsDeclarations.flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`]),
         'bindings.wasm',
       ].map((file) => `dist/${file}`),
     ],
@@ -56,7 +59,8 @@ async function make() {
   copyFileSync(module, inProject('dist', 'bindings.wasm'));
   await runWebpack((config) => config.bindings);
   for (const [file, code] of Object.entries(bindingsAliases)) writeFileSync(inProject('dist', file), code);
-  declare('bindings', readFileSync(inProject('types', 'bindings.d.ts'), 'utf8'));
+  makeCopies(bindingsCopies);
+  for (const name of bindingsDeclarations) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
 }
 
 /** @typedef {'bundler' | 'web' | 'nodejs' | 'deno' | 'no-modules'} Target of wasm-pack */

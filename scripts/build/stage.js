@@ -7,7 +7,17 @@ import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
 import { writeDocuments } from './documents.js';
-import { bindingsAliases, bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
+import {
+  bindingsAliases,
+  bindingsCopies,
+  bindingsDeclarations,
+  bindingsRows,
+  copies,
+  fileOf,
+  filesOf,
+  otherFiles,
+  rows,
+} from './bundles.js';
 
 /** The folder that is published. */
 export const staged = inProject('npm');
@@ -16,10 +26,11 @@ export const staged = inProject('npm');
 const bindingsFiles = [
   ...filesOf(bindingsRows),
   ...Object.keys(bindingsAliases),
-  ...declared(['bindings']),
+  ...Object.keys(bindingsCopies),
+  ...declared(bindingsDeclarations),
   'bindings.wasm',
 ];
-const bindingsEntries = ['bindings', 'bindings.wasm'];
+const bindingsEntries = ['bindings', 'bindings/pattern', 'bindings.wasm'];
 
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
 
@@ -45,7 +56,7 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
     copyFileSync(inProject(file), join(folder, file));
   }
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
-  write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill.*'] });
+  write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill*'] });
   const manifest = publishedManifest(bindings);
   write(folder, manifest);
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) {
@@ -136,6 +147,8 @@ function oldest(name) {
     const row = named.find(({ formats }) => formats.includes(format));
     if (row !== undefined) return fileOf(row, format);
   }
+  if (`${name}.cjs` in bindingsCopies) return `${name}.cjs`;
+  if (`${name}.cjs` in copies) return oldest(basename(copies[`${name}.cjs`].of, '.cjs'));
   throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
 }
 

@@ -86,7 +86,10 @@ const formats = {
 };
 
 /** Files that replace others, where a module can be loaded synchronously when it is needed. */
-const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/entries/load-classes-later.cjs') };
+const loadedLater = {
+  [inProject('js/entries/load-classes.js')]: inProject('js/entries/load-classes-later.cjs'),
+  [inProject('js/entries/load-pattern.js')]: inProject('js/entries/load-pattern-later.cjs'),
+};
 
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };

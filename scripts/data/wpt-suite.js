@@ -1,21 +1,26 @@
-// The runnable files of the url/ suite of web-platform-tests (*.any.js), with the harness that they need. Node carries
-// them in its source: they are downloaded from its repository or, where only package registries can be reached, from
-// Debian's package of that source. Their data files are newer ones (scripts/data/wpt.js).
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+// The runnable files of the url/ and urlpattern/ suites of web-platform-tests (*.any.js), with the harness that they need.
+// Node carries them in its source: they are downloaded from its repository or, where only package registries can be
+// reached, from Debian's packages of that source. The data files of url/ are newer ones (scripts/data/wpt.js).
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inCache } from '../project.js';
 import { log } from '../log.js';
 import { ask } from '../run.js';
 import { hasHashes, locate, locateOrDownload } from './pinned-files.js';
 
-const NODE = '20.19.2';
+/** The folder of both suites. */
+const place = { variable: 'WPT_SUITE_DIR', beside: '../shared/wpt-suite', cache: inCache('wpt-suite') };
+const IN_NODE = 'test/fixtures/wpt/';
+/** The versions of Node that have each suite. */
+const [WITH_URLS, WITH_PATTERNS] = ['20.19.2', '24.21.0'];
+
+/** @param {string} version of Node */
+const sourceOf = (version) => `https://raw.githubusercontent.com/nodejs/node/v${version}/${IN_NODE}`;
 
 /** @type {import('./pinned-files.js').FileSet} */
-const suite = {
-  variable: 'WPT_SUITE_DIR',
-  beside: '../shared/wpt-suite',
-  cache: inCache('wpt-suite'),
-  source: `https://raw.githubusercontent.com/nodejs/node/v${NODE}/test/fixtures/wpt/`,
+const urls = {
+  ...place,
+  source: sourceOf(WITH_URLS),
   hashes: {
     'url/historical.any.js': '26ab7394f148921eafa0d952fe707d08af29a1203b5a579884c571b5e70491be',
     'url/idlharness.any.js': '7b48e31cd0a3c2221a94457f3fda168aca2b6a29c259c3cd1d8f55641fab3abd',
@@ -47,33 +52,83 @@ const suite = {
   },
 };
 
-const debian = {
-  address: `http://deb.debian.org/debian/pool/main/n/nodejs/nodejs_${NODE}+dfsg.orig.tar.xz`,
-  hash: '5e5559381ad031d245a8efa403458abbb73755f74c3e6380f185a4dd342b7949',
+/** @type {import('./pinned-files.js').FileSet} */
+const patterns = {
+  ...place,
+  source: sourceOf(WITH_PATTERNS),
+  hashes: {
+    'urlpattern/urlpattern.any.js': '8e8f63551402b0b14ffedaba165c7d103430e705a335d744bd540db83348d174',
+    'urlpattern/urlpattern.https.any.js': '8e8f63551402b0b14ffedaba165c7d103430e705a335d744bd540db83348d174',
+    'urlpattern/urlpattern-compare.tentative.any.js':
+      '463b8ecd7d65383cc7d005659fa72bde70f2007cf5e7516c39fb7e45aa6c9e66',
+    'urlpattern/urlpattern-compare.tentative.https.any.js':
+      '463b8ecd7d65383cc7d005659fa72bde70f2007cf5e7516c39fb7e45aa6c9e66',
+    'urlpattern/urlpattern-constructor.any.js': '1bd1e358e89e767f647824bca98584131d65f806de3324ef2786bc1c729f90d0',
+    'urlpattern/urlpattern-generate.tentative.any.js':
+      'e471f3e6d2e3839482058122e4f154109cff1c9933863027b75223e6a0764299',
+    'urlpattern/urlpattern-hasregexpgroups.any.js': '3ddb2100f7b62cc0ff17d1e193cb6ded16be9cab07402bb783172a8ddeed3085',
+    'urlpattern/resources/urlpattern-compare-test-data.json':
+      'ce0b7c453b1d3bb0d2a1ce0e0dc28a92d68a6cf8bda71e3cdc9c72bf37f9017f',
+    'urlpattern/resources/urlpattern-compare-tests.tentative.js':
+      'be6af288d88e5bac291236d817616ea2597008696e1dfbd573d9b68662faf395',
+    'urlpattern/resources/urlpattern-generate-test-data.json':
+      'd534eee80377a07f5140846cb03c467f3c5af085fb0dad63f05062c36ec35846',
+    'urlpattern/resources/urlpattern-hasregexpgroups-tests.js':
+      '130329152a601d2242b26eaed2b7a7837972a34c5df324ca284ab23fd986b2d4',
+    'urlpattern/resources/urlpatterntestdata.json': 'f52a8ba3940de7e55ad47dc58eab5bccb697d7d76335c20ed7aaef6b85b98ab9',
+    'urlpattern/resources/urlpatterntests.js': 'b7f8d058e73d85827a7e5611420edbf8fe6b54a1bb451ba09f30f7f696ae9e8b',
+  },
 };
 
-/** The runnable files. */
-export const wptSuiteFiles = Object.keys(suite.hashes).filter((file) => file.endsWith('.any.js'));
+/** Each set with Debian's package of its version of Node. */
+const sets = [
+  {
+    set: urls,
+    version: WITH_URLS,
+    archive: `nodejs_${WITH_URLS}+dfsg.orig.tar.xz`,
+    hash: '5e5559381ad031d245a8efa403458abbb73755f74c3e6380f185a4dd342b7949',
+  },
+  {
+    set: patterns,
+    version: WITH_PATTERNS,
+    archive: `nodejs_${WITH_PATTERNS}+dfsg+~cs24.13.4.orig.tar.xz`,
+    hash: 'e6e0d1a00dfc9e31ab2b074fd99979a48be17c18e8e3edc14306736069bb8f54',
+  },
+];
+
+/** @param {import('./pinned-files.js').FileSet} set */
+const runnable = ({ hashes }) => Object.keys(hashes).filter((file) => file.endsWith('.any.js'));
+
+/** The runnable files about URL and URLSearchParams. */
+export const wptSuiteFiles = runnable(urls);
+
+/** The runnable files about URLPattern. */
+export const patternSuiteFiles = runnable(patterns);
 
 /** The folder that is the root of the suite; null if it is not on this machine. */
-export const locateWptSuite = () => locate(suite);
+export const locateWptSuite = () => (locate(patterns) === null ? null : locate(urls));
 
 /** Finds the suite, or downloads it if necessary and possible. */
 export async function ensureWptSuite() {
-  return (await locateOrDownload(suite)) ?? fromDebian();
+  for (const each of sets) if ((await locateOrDownload(each.set)) === null && !isInDebian(each)) return null;
+  return locateWptSuite();
 }
 
-// apt's own downloader needs neither root nor a list of sources, and checks the SHA-256.
-function fromDebian() {
-  log(`downloading ${debian.address} (20 MB) …`);
-  const archive = join(suite.cache, 'node.tar.xz');
-  mkdirSync(dirname(archive), { recursive: true });
-  const fetched = ask('/usr/lib/apt/apt-helper', ['download-file', debian.address, archive, `SHA256:${debian.hash}`]);
-  const files = Object.keys(suite.hashes).map((file) => `node-v${NODE}/test/fixtures/wpt/${file}`);
-  const unpacked =
-    fetched === null ? null : ask('tar', ['xJf', archive, '-C', suite.cache, '--strip-components=4', ...files]);
-  rmSync(archive, { force: true });
-  if (unpacked !== null && existsSync(suite.cache) && hasHashes(suite.cache, suite.hashes)) return suite.cache;
+/**
+ * Takes a set from Debian. apt's own downloader needs neither root nor a list of sources, and checks the SHA-256.
+ *
+ * @param {typeof sets[number]} each
+ */
+function isInDebian({ set: { cache, hashes }, version, archive, hash }) {
+  const address = `http://deb.debian.org/debian/pool/main/n/nodejs/${archive}`;
+  log(`downloading ${address} (20 MB) …`);
+  const file = join(cache, 'node.tar.xz');
+  mkdirSync(dirname(file), { recursive: true });
+  const fetched = ask('/usr/lib/apt/apt-helper', ['download-file', address, file, `SHA256:${hash}`]);
+  const files = Object.keys(hashes).map((name) => `node-v${version}/${IN_NODE}${name}`);
+  const unpacked = fetched === null ? null : ask('tar', ['xJf', file, '-C', cache, '--strip-components=4', ...files]);
+  rmSync(file, { force: true });
+  if (unpacked !== null && hasHashes(cache, hashes)) return true;
   log('the runnable files of web-platform-tests could not be downloaded from there either');
-  return null;
+  return false;
 }

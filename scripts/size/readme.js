@@ -17,7 +17,7 @@ const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
 
 const textOf = (/** @type {Document} */ name) => readFileSync(inProject(name), 'utf8');
 /** The files that a program loads for an entry besides its imports. @type {Record<string, string[]>} */
-const besides = { 'whurl/bindings': ['bindings.wasm'] };
+const besides = { 'whurl/bindings': ['bindings.wasm'], 'whurl/bindings/pattern': ['bindings.wasm'] };
 
 /** The sizes of each entry: what a document says of it, and what it is. */
 export const readSizes = () =>

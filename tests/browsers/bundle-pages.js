@@ -32,7 +32,7 @@ const scripts = {
 };
 
 /** The scripts for old browsers. @type {Record<string, string[]>} */
-const es5Scripts = { 'polyfilled-es5': [page('polyfilled')] };
+const es5Scripts = { 'polyfilled-es5': [page('polyfilled')], 'patterns-es5': [page('patterns')] };
 
 export const bundlePages = () =>
   upToDate({
@@ -98,6 +98,8 @@ const inES5 = {
   target: ['web', 'es5'],
   entry: entriesOf(es5Scripts),
   output: { path: folder, filename: '[name].js' },
+  // Without `exports`, the package's entries are their ES5 builds.
+  resolve: { modules: [join(packageProject, 'node_modules'), inProject('node_modules')], exportsFields: [] },
   // Not as a global, since the polyfill must find the browser's own.
   plugins: [new webpack.ProvidePlugin({ Promise: ['promise-polyfill', 'default'] })],
   module: {

@@ -7,7 +7,7 @@ import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
 import { inProject } from '../../scripts/project.js';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
-import { files, howToGet, readCases } from '../shared/wpt/data.js';
+import { files, howToGet, patternFiles, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pagesInES5, pagesOfModules } from './pages.js';
 import { startSite } from './site.js';
@@ -15,8 +15,10 @@ import { startSite } from './site.js';
 /** @typedef {import('./page/node-test.js').Outcome} Outcome */
 
 const AT_A_TIME = 2;
+/** The cases of URLPattern with regular expressions that an old browser has no syntax for. */
+const BEYOND = 8;
 const isCI = process.env.CI === 'true';
-const [inES5] = Object.keys(pagesInES5);
+const [inES5, patternsInES5] = Object.keys(pagesInES5);
 const [ofModules] = Object.keys(pagesOfModules);
 
 /** The rows of the table in docs/platforms.md. @type {Map<string, string>} */
@@ -27,13 +29,16 @@ const leftOut = new Map();
 /** @type {import('./site.js').TestSite[]} */
 const sites = [];
 let cases = 0;
+let casesOfPatterns = 0;
 
 before(async () => {
-  for (const file of Object.keys(files)) {
+  const countOf = (/** @type {string} */ file) => {
     const data = readCases(file);
     assert.ok(data !== null || !isCI, howToGet(file));
-    cases += data?.cases.length ?? 0;
-  }
+    return data?.cases.length ?? 0;
+  };
+  for (const file of Object.keys(files)) cases += countOf(file);
+  for (const file of Object.keys(patternFiles)) casesOfPatterns += countOf(file);
   await bundlePages();
 });
 
@@ -50,13 +55,20 @@ describe('old browsers', { concurrency: AT_A_TIME }, () => {
       }
       const polyfilled = await visit(browser, inES5);
       assertPassed(polyfilled);
+      const patterns = await visit(browser, patternsInES5);
+      assert.deepEqual(patterns.failures, []);
+      assert.ok(patterns.passed >= casesOfPatterns - BEYOND, `${patterns.passed} of ${casesOfPatterns}`);
       const asModule = browser.runsModules ? await visit(browser, ofModules) : null;
       if (asModule !== null) assertPassed(asModule);
 
       const { own = 0, passed, skips } = polyfilled;
-      const columns = [own, passed - integrationOf(polyfilled), integrationOf(polyfilled), asModule?.passed ?? '–'];
+      const columns = [
+        ...[own, passed - integrationOf(polyfilled), integrationOf(polyfilled), patterns.passed],
+        asModule?.passed ?? '–',
+      ];
       rows.set(browser.title, `| ${[browser.title, ...columns].join(' | ')} |`);
-      for (const skip of skips) leftOut.set(skip, [...(leftOut.get(skip) ?? []), browser.title]);
+      for (const skip of [...skips, ...patterns.skips])
+        leftOut.set(skip, [...(leftOut.get(skip) ?? []), browser.title]);
     });
   }
 });
@@ -74,7 +86,10 @@ test(
 
 after(() => {
   for (const site of sites) site.close();
-  const heads = ['', 'its own class', '`dist/polyfill.js`', 'integration', '`whurl`, after `ready()`'];
+  const heads = [
+    ...['', 'its own class', '`dist/polyfill.js`', 'integration', '`whurl/js/pattern` in ES5'],
+    '`whurl` and `whurl/pattern`, after `ready()`',
+  ];
   const lines = [heads, heads.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
   console.log(
     `\nCases of the web-platform-tests data passed, of ${cases}:\n\n${[...lines, ...rows.values()].join('\n')}\n`,

@@ -115,7 +115,10 @@ export const pages = {
 };
 
 /** For browsers of any age. @type {Record<string, Page>} */
-export const pagesInES5 = { '/polyfilled/in-es5': bundled('polyfilled-es5') };
+export const pagesInES5 = {
+  '/polyfilled/in-es5': bundled('polyfilled-es5'),
+  '/patterns/in-es5': bundled('patterns-es5'),
+};
 
 /** For browsers with `import()`. @type {Record<string, Page>} */
 export const pagesOfEntries = { '/entries/least': least(calls) };

@@ -34,6 +34,7 @@ const entries = {
   'whurl/async': ['Object.keys(entry).sort()', "[ 'URL', 'URLSearchParams', 'init' ]"],
   'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
   'whurl/polyfill/install': ['typeof entry.install', 'function'],
+  'whurl/polyfill/pattern': ['new URLPattern({ pathname: "/:é" }).exec("http://a/ä").pathname.groups.é', '%C3%A4'],
   'whurl/tools/encodings': ['entry.parse("http://EXAMPLE/?ä", { encoding: "latin1" })', 'http://example/?%E4'],
   'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
@@ -56,9 +57,13 @@ const entries = {
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',
   ],
+  'whurl/bindings/pattern': [
+    'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URLPattern({ pathname: "/:é" }).exec("http://EXAMPLE/ä").pathname.groups.é',
+    '%C3%A4',
+  ],
 };
 
-const skipFor = (/** @type {string} */ entry) => (entry === 'whurl/bindings' ? skipBindings : false);
+const skipFor = (/** @type {string} */ entry) => (entry.startsWith('whurl/bindings') ? skipBindings : false);
 
 for (const [entry, [expression, expected]] of Object.entries(entries)) {
   test(`${entry} can be imported`, { skip: skipFor(entry) }, () => {
@@ -154,7 +159,8 @@ test('for resolvers without "exports", each entry has a stub, which points to an
   const es5 = [
     'install.es5.cjs',
     'js.es5.cjs',
-    'pattern-js.es5.cjs',
+    'pattern.es5.cjs',
+    'polyfill-pattern.es5.cjs',
     'polyfill.es5.cjs',
     'tools-html.es5.cjs',
     'url-pattern-list.es5.cjs',
@@ -174,7 +180,9 @@ test('for resolvers without "exports", each entry has a stub, which points to an
       for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
       // The oldest runtimes have no WebAssembly either, so there `whurl` is `whurl/js`.
       const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
-      const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
+      // And so does `whurl/pattern`.
+      const built = name === 'pattern-js' ? 'pattern' : name;
+      const expected = [`${built}.es5.cjs`, `${built}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
       // The others say what they need.
       const isES5 = es5.includes(expected) || entry === '.';
       const expectedMain = isES5 ? `dist/${expected}` : posix.join(entry, 'index.cjs');

@@ -95,7 +95,7 @@ test('import and require share every entry, so that instanceof works across them
 
 /** The paths that may be in the tarball. */
 const shipped = [
-  /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|pattern(-js|-identifiers)?|url-pattern(-list)?|line-writer|completions|classes|loading|module)\./,
+  /^dist\/(whurl|node|workerd|async|js|polyfill(-pattern)?|install(-urls)?|bindings(-node)?|tools(-[\w-]+)?|table|identifiers|pattern(-js|-bindings(-node)?)?|url-pattern(-list)?|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
   /^(README\.md|LICENSE-\w+)$/,

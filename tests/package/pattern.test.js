@@ -1,42 +1,24 @@
 // The class URLPattern of the packed package: the web-platform-tests, Web IDL, errors, what it prints.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import test from 'node:test';
-import { locateWpt } from '../../scripts/data/wpt.js';
 import * as mistakes from '../../js/pattern/mistake.js';
 import { loadEntry } from '../shared/package.js';
-import { runComparison, runGeneration, runPattern } from '../shared/wpt/url-pattern.js';
+import { casesFor, patternFiles } from '../shared/wpt/data.js';
+import { runCases } from '../shared/wpt/run-cases.js';
 
 const [imported, required] = await loadEntry('whurl/pattern');
 const [importedPlain, requiredPlain] = await loadEntry('whurl/js/pattern');
 const { URLPattern } = imported;
 
-const suites = /** @type {const} */ ([
-  ['urlpatterntestdata.json', 369, runPattern],
-  ['urlpattern-compare-test-data.json', 25, runComparison],
-  ['urlpattern-generate-test-data.json', 19, runGeneration],
-]);
-
 for (const [name, entry] of Object.entries({ imported, required, importedPlain, requiredPlain })) {
-  for (const [file, count, run] of suites) {
-    test(`${file}, ${name}`, (t) => {
-      const path = `${locateWpt()?.folder}/urlpattern/${file}`;
-      if (!existsSync(path)) {
-        assert.notEqual(process.env.CI, 'true', `${path} is missing`);
-        return t.skip(`the data is missing: set WPT_DIR to a folder with urlpattern/${file}`);
-      }
-      const cases = JSON.parse(readFileSync(path, 'utf8'));
-      assert.equal(cases.length, count);
-      const failures = [];
-      for (const each of cases) {
-        try {
-          run(entry.URLPattern, each);
-        } catch (error) {
-          failures.push(`${JSON.stringify(each)}: ${/** @type {Error} */ (error).message}`);
-        }
-      }
-      assert.deepEqual(failures, []);
+  for (const file of Object.keys(patternFiles)) {
+    test(`every case of ${file} passes (${name})`, (t) => {
+      const data = casesFor(t, file);
+      if (data === null) return;
+      const { passed, failed, failures } = runCases(file, data.cases, entry.URLPattern);
+      assert.equal(failed, 0, failures.join('\n\n'));
+      assert.equal(passed, data.cases.length);
     });
   }
 }

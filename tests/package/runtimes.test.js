@@ -21,17 +21,23 @@ const entries = [
   'whurl/table',
   'whurl/polyfill/install',
   'whurl/polyfill',
+  'whurl/pattern',
+  'whurl/js/pattern',
+  'whurl/pattern/list',
+  'whurl/polyfill/pattern',
 ];
 const use = `for (const entry of ${JSON.stringify(entries)}) {
-  const { URL } = require(entry);
+  const { URL, URLPattern } = require(entry);
+  if (URLPattern !== undefined) console.log(new URLPattern({ pathname: '/:\\u00e9' }).exec('http://a/b').pathname.groups.\u00e9);
   if (URL === undefined) continue;
   const url = new URL('../\\u00e9?a=b', 'https://EXAMPLE/a/b');
   url.searchParams.append('c', '\\u65e5');
   url.hash = 'x';
   console.log(url.href, [...url.searchParams].length);
 }
-console.log(new URL('http://EXAMPLE').host)`;
-const printed = 'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nexample\n';
+console.log(new URL('http://EXAMPLE').host, new URLPattern({ pathname: '/:a' }).test('http://a/b'))`;
+const printed =
+  'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nb\nb\nexample true\n';
 
 for (const option of [
   '--frozen-intrinsics',

@@ -18,8 +18,11 @@ const bindings = `
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
   import boundModule from 'whurl/bindings.wasm';
 
+  import { URLPattern as BoundPattern, init as initBoundPattern } from 'whurl/bindings/pattern';
+
   const bound = (): string => (initSync({ module: boundModule }), new Bound('http://a/').href);
-  export { bound, initBindings };
+  const boundId: string | undefined = new BoundPattern({ pathname: '/:id' }).exec(new Bound('http://a/'))?.pathname.groups.id;
+  export { bound, boundId, initBindings, initBoundPattern };
 `;
 
 const entries = `
@@ -28,6 +31,7 @@ const entries = `
   import { URL as LaterURL, init as initLater } from 'whurl/async';
   import { installed } from 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
+  import { installed as installedPattern } from 'whurl/polyfill/pattern';
   import { validate, type Validation } from 'whurl/tools';
   import { render, type Rendered } from 'whurl/tools/display';
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
@@ -49,6 +53,12 @@ const entries = `
   const route = new URLPattern({ pathname: '/users/:id' });
   const found: URLPatternListMatch<typeof route> | null = new URLPatternList([route]).exec('/users/7', 'http://a/');
   const ofAnyName: string | undefined = new URLPattern('/x', 'http://a/', { ignoreCase: true }).exec({})?.pathname.groups.any;
+  const onBase: boolean = new URLPattern().test('/x', new URL('http://a/'));
+  // @ts-expect-error: its string is no URL
+  const onOther = () => new URLPattern().test('/x', { href: 'http://a/' });
+  // @ts-expect-error: its string is no URL
+  const patternOnOther = () => new URLPattern('/x', { href: 'http://a/' }, {});
+  const whyPattern: string[] | undefined = install({ only: ['URL', 'URLPattern'] }).why.URLPattern ?? installedPattern.why.URL;
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const shared: Promise<void> = init(module);

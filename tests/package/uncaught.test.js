@@ -33,13 +33,22 @@ const throwing = {
     "entry.install({ force: true }); new URL('nope')",
     'entry.install({ get force() { throw new Error("Invalid") } })',
   ],
+  'whurl/polyfill/pattern': ["new URLPattern('nope')"],
+  'whurl/pattern': ["new entry.URLPattern('nope')", "new entry.URLPattern({ pathname: '([)' })", 'entry.URLPattern()'],
+  'whurl/js/pattern': ["new entry.URLPattern('nope')", 'entry.URLPattern.prototype.hash'],
+  'whurl/pattern/list': ['new entry.URLPatternList()'],
   'whurl/tools': ['entry.validate(Symbol())', "entry.percentEncode('a', 'nothing')"],
   'whurl/tools/sites': ['entry.site(Symbol())', "entry.suffixList('')"],
   'whurl/tools/html': ['entry.resolve(Symbol(), {})'],
   'whurl/tools/encodings': ['entry.parse(Symbol())', "entry.parse('http://a', { encoding: 'nothing' })"],
   'whurl/tools/display': ['entry.render(Symbol())'],
   'whurl/table': ['entry.table(Symbol(), { columns: ["host"] })', "entry.table('', { columns: 5 })"],
-  ...(skipBindings ? {} : { 'whurl/bindings': ["new entry.URL('nope')"] }),
+  ...(skipBindings
+    ? {}
+    : {
+        'whurl/bindings': ["new entry.URL('nope')"],
+        'whurl/bindings/pattern': ["new entry.URLPattern('nope')"],
+      }),
 };
 
 for (const [entry, programs] of Object.entries(throwing)) {

@@ -1,12 +1,13 @@
-// The runnable files of the web-platform-tests' url/ suite, each in a realm of its own with the package's classes as
-// globals. Their harness is the suite's own.
+// The runnable files of the web-platform-tests' url/ and urlpattern/ suites, each in a realm of its own with the package's
+// classes as globals. Their harness is the suite's own.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
-import { locateWptSuite, wptSuiteFiles } from '../../scripts/data/wpt-suite.js';
+import { locateWptSuite, patternSuiteFiles, wptSuiteFiles } from '../../scripts/data/wpt-suite.js';
 import { packageFolder } from '../shared/package.js';
+import { loadPatterns, patternBuilds } from './webidl/every-build.js';
 import { bundles, loadInRealm } from './webidl/realm.js';
 
 const folder = locateWptSuite();
@@ -33,6 +34,7 @@ const notOurs = [
 test('the runnable files of web-platform-tests are here', { skip: process.env.CI === 'true' ? false : missing }, () => {
   assert.equal(missing, false);
   assert.equal(wptSuiteFiles.length, 22);
+  assert.equal(patternSuiteFiles.length, 7);
 });
 
 // The builds in ES5: one exports the classes, the other makes them global where a realm has none.
@@ -48,7 +50,7 @@ const es5 = Object.entries({
 for (const bundle of [...bundles, ...es5]) {
   for (const file of wptSuiteFiles) {
     test(`${file} (${bundle.name})`, { skip: missing }, async () => {
-      const results = await runFile(file, bundle);
+      const results = await runFile(file, loadBundle(bundle));
       const ours = results.filter(({ name }) => !notOurs.some((each) => each.file === file && each.name.test(name)));
       assert.ok(ours.length > 0);
       assert.deepEqual(
@@ -59,20 +61,50 @@ for (const bundle of [...bundles, ...es5]) {
   }
 }
 
+for (const build of patternBuilds) {
+  test(`the files of urlpattern/ (${build[1]})`, { skip: missing }, async (t) => {
+    let count = 0;
+    for (const file of patternSuiteFiles) {
+      const results = await runFile(file, () => {
+        const globals = { ...platform, fetch: readFromSuite };
+        const { realm, ...classes } = loadPatterns(build, globals, 'globalThis.self = globalThis');
+        return { realm, classes };
+      });
+      assert.ok(results.length > 0, file);
+      assert.deepEqual(
+        results.filter(({ passed }) => !passed),
+        [],
+        file,
+      );
+      count += results.length;
+    }
+    t.diagnostic(`${count} subtests`);
+  });
+}
+
 /** @typedef {{ name: string, passed: boolean, message: string }} Result */
 
 /**
- * @param {string} file
+ * A realm, and the classes that become its globals.
+ *
  * @param {typeof bundles[number]} bundle
+ */
+const loadBundle = (bundle) => () => {
+  const globals = { ...platform, fetch: readFromSuite };
+  const { realm, URL, URLSearchParams } = loadInRealm(globals, 'globalThis.self = globalThis', bundle);
+  return { realm, classes: { URL, URLSearchParams } };
+};
+
+/**
+ * @param {string} file
+ * @param {() => { realm: any, classes: any }} load
  * @returns {Promise<Result[]>}
  */
-async function runFile(file, bundle) {
-  const { realm, URL, URLSearchParams } = loadInRealm(
-    { ...platform, fetch: readFromSuite },
-    'globalThis.self = globalThis',
-    bundle,
-  );
-  for (const [name, value] of Object.entries({ URL, URLSearchParams })) {
+async function runFile(file, load) {
+  const { realm, classes } = load();
+  for (const name of ['URL', 'URLSearchParams', 'URLPattern']) {
+    const value = classes[name];
+    if (value === undefined) continue;
     Object.defineProperty(realm, name, { value, writable: true, configurable: true, enumerable: false });
   }
   // `eval` of the realm, because its context is not at hand.
@@ -86,8 +118,9 @@ async function runFile(file, bundle) {
       resolve(results);
     });
   });
-  for (const [, script] of read(file).matchAll(/^\/\/ META: script=\/(.*)$/gm)) {
-    run(script === 'resources/WebIDLParser.js' ? 'resources/webidl2/lib/webidl2.js' : script);
+  for (const [, script] of read(file).matchAll(/^\/\/ META: script=(.*)$/gm)) {
+    const path = script.startsWith('/') ? script.slice(1) : join(dirname(file), script);
+    run(path === 'resources/WebIDLParser.js' ? 'resources/webidl2/lib/webidl2.js' : path);
   }
   run(file);
   realm.done();
@@ -108,6 +141,7 @@ function read(path) {
 
 /** @param {string} address */
 async function readFromSuite(address) {
-  const text = read(address.replace(/^\//, ''));
+  const path = /urlpattern/.test(address) ? join('urlpattern', address) : address;
+  const text = read(path.replace(/^\//, ''));
   return { ok: true, status: 200, text: async () => text, json: async () => JSON.parse(text) };
 }

@@ -3,20 +3,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { files, howToGet, readCases } from '../shared/wpt/data.js';
+import { files, howToGet, patternFiles, readCases } from '../shared/wpt/data.js';
 import { loweredToES5, makeScript } from './make-script.js';
 
 /** The name of the script in the project with the package. */
 export const cases = 'wpt.cjs';
 
 /**
- * @returns {Promise<{ count: number, missing: string[] }>} the number of cases, and which data is missing
+ * @returns {Promise<{ count: number, patterns: number, missing: string[] }>} the number of cases of URL and of URLPattern,
+ *   and which data is missing
  */
 export async function buildCases() {
   /** @type {Record<string, any[]>} */
   const casesByFile = {};
   const missing = [];
-  for (const file of Object.keys(files)) {
+  for (const file of Object.keys({ ...files, ...patternFiles })) {
     const data = readCases(file);
     if (data === null) missing.push(howToGet(file));
     else casesByFile[file] = data.cases;
@@ -27,7 +28,8 @@ export async function buildCases() {
   writeFileSync(casesFile, JSON.stringify(casesByFile).replace(/[^\0-~]/g, escapeUnit));
 
   await makeScript(configuration(casesFile));
-  return { count: Object.values(casesByFile).flat().length, missing };
+  const countOf = (/** @type {object} */ of) => Object.keys(of).flatMap((file) => casesByFile[file] ?? []).length;
+  return { count: countOf(files), patterns: countOf(patternFiles), missing };
 }
 
 /** @param {string} unit */

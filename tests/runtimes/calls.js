@@ -8,6 +8,7 @@ export const calls = {
   'whurl/js': url,
   'whurl/polyfill': "new URL('HTTP://A').href",
   'whurl/polyfill/install': 'typeof entry.install',
+  'whurl/polyfill/pattern': "new URLPattern({ pathname: '/:a' }).test('http://a/b')",
   'whurl/tools/html': 'typeof entry.resolve',
   'whurl/async': 'typeof entry.init',
   'whurl/tools': "entry.validate('http://a').url",
@@ -19,4 +20,5 @@ export const calls = {
   'whurl/pattern/list': "!new entry.URLPatternList([]).test('http://a/b')",
   'whurl/js/pattern': "new entry.URLPattern({ pathname: '/:a' }).test('http://a/b')",
   'whurl/bindings': url,
+  'whurl/bindings/pattern': "new entry.URLPattern({ pathname: '/:a' }).test('http://a/b')",
 };

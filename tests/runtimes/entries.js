@@ -6,6 +6,7 @@
  * @typedef {object} Entry
  * @property {string} specifier the specifier that a program imports; for a script, its file in the package
  * @property {Way[]} ways in which it can be loaded
+ * @property {'URLPattern'} [only] the class that it has, if it has not URL and URLSearchParams
  * @property {boolean} installs whether it installs its classes as globals, instead of exporting them
  * @property {string[]} needs the globals that a runtime must have for it
  */
@@ -16,6 +17,15 @@ export const entries = [
   { specifier: 'whurl/js', ways: ['import', 'require'], installs: false, needs: [] },
   { specifier: 'whurl/polyfill', ways: ['import', 'require'], installs: true, needs: [] },
   { specifier: 'dist/polyfill.js', ways: ['script'], installs: true, needs: [] },
+  {
+    specifier: 'whurl/pattern',
+    only: 'URLPattern',
+    ways: ['import', 'require'],
+    installs: false,
+    needs: ['WebAssembly'],
+  },
+  { specifier: 'whurl/js/pattern', only: 'URLPattern', ways: ['import', 'require'], installs: false, needs: [] },
+  { specifier: 'whurl/polyfill/pattern', only: 'URLPattern', ways: ['import', 'require'], installs: true, needs: [] },
 ];
 
 /**

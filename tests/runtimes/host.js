@@ -10,7 +10,7 @@ import { calls } from './calls.js';
 export const allCalls = Object.entries(calls);
 
 /** Those that need nothing from a program in a browser, which passes the module of `whurl/bindings`. */
-export const callsInBrowsers = allCalls.filter(([entry]) => entry !== 'whurl/bindings');
+export const callsInBrowsers = allCalls.filter(([entry]) => !entry.startsWith('whurl/bindings'));
 
 /** @param {keyof typeof packages} name @returns {Promise<string>} the folder */
 export async function hostProject(name) {

@@ -51,7 +51,7 @@ export async function writePrograms() {
   write(unusedFile, [
     ...entries
       .filter(({ installs }) => !installs)
-      .map(({ specifier }, i) => `import { URL as URL${i} } from '${specifier}';`),
+      .map(({ specifier, only = 'URL' }, i) => `import { ${only} as Class${i} } from '${specifier}';`),
     'globalThis.underTest = 1;\n',
   ]);
   write(oneClassFile, [
@@ -63,24 +63,30 @@ export async function writePrograms() {
 /** @param {string} file @param {string[]} lines */
 const write = (file, lines) => writeFileSync(join(packageProject, file), lines.join('\n'));
 
+/** The classes of an entry as an object, in ES5. @param {Entry} entry */
+export const classesOf = ({ only, installs }) => (installs ? `{ ${only ?? 'URL'}: ${only ?? 'URL'} }` : 'classes');
+
 /** @param {Entry} entry */
-const importing = ({ specifier, installs }) => [
+const importing = (entry) => [
   `import wpt from './${cases}';`,
-  installs ? `import '${specifier}';` : `import * as classes from '${specifier}';`,
-  `console.log(wpt.wptReport(${installs ? 'globalThis' : 'classes'}));\n`,
+  entry.installs ? `import '${entry.specifier}';` : `import * as classes from '${entry.specifier}';`,
+  `console.log(wpt.wptReport(${classesOf(entry)}));\n`,
 ];
 
 /** @param {Entry} entry */
-const exposing = ({ specifier, installs }) =>
-  installs
-    ? [`import '${specifier}';`, 'globalThis.underTest = globalThis;\n']
-    : [`import { URL, URLSearchParams } from '${specifier}';`, 'globalThis.underTest = { URL, URLSearchParams };\n'];
+const exposing = ({ specifier, installs, only }) => {
+  const names = only ?? 'URL, URLSearchParams';
+  return [
+    installs ? `import '${specifier}';` : `import { ${names} } from '${specifier}';`,
+    installs && only === undefined ? 'globalThis.underTest = globalThis;\n' : `globalThis.underTest = { ${names} };\n`,
+  ];
+};
 
 /** In ES5, like all programs below. @param {Entry} entry @param {string} [print] */
-const requiring = ({ specifier, installs }, print = 'console.log') => [
+const requiring = (entry, print = 'console.log') => [
   `var wpt = require('./${cases}');`,
-  installs ? `require('${specifier}');` : `var classes = require('${specifier}');`,
-  `${print}(wpt.wptReport(${installs ? '{ URL: URL }' : 'classes'}));\n`,
+  entry.installs ? `require('${entry.specifier}');` : `var classes = require('${entry.specifier}');`,
+  `${print}(wpt.wptReport(${classesOf(entry)}));\n`,
 ];
 
 /** @param {Entry} entry */
@@ -92,12 +98,13 @@ const running = (entry) => [
 
 // The file of the condition `import`: these engines are neither Node nor any other runtime that has a condition.
 /** @param {Entry} entry */
-function importingPath({ specifier, installs }) {
+function importingPath(entry) {
+  const { specifier, installs } = entry;
   const { exports } = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
   const path = `./node_modules/whurl/${exports[specifier.replace('whurl', '.')].import.default.slice('./'.length)}`;
   return [
     installs ? `import '${path}';` : `import * as classes from '${path}';`,
-    `print(wptReport(${installs ? 'globalThis' : 'classes'}));\n`,
+    `print(wptReport(${classesOf(entry)}));\n`,
   ];
 }
 

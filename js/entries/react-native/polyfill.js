@@ -1,6 +1,7 @@
 /** The entry `whurl/polyfill` under the condition `react-native`. */
 
-import { install } from './install.js';
+import { install } from '../install-urls.js';
+import { withBlobURLs } from './with-blob-urls.js';
 
 /** The result of the installation. */
-export const installed = install();
+export const installed = withBlobURLs(install)();

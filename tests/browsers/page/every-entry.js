@@ -46,10 +46,17 @@ const uses = {
     await entry.init(imports['whurl/bindings.wasm']);
     classesWork(entry);
   },
+  'whurl/bindings/pattern': async ({ init, URLPattern }) => {
+    await init(imports['whurl/bindings.wasm']);
+    assert.ok(new URLPattern({ pathname: '/:ä' }).test('https://a.example/x'));
+  },
   // Last, because it changes globals.
   'whurl/polyfill': ({ installed }) => {
     assert.ok(Array.isArray(installed.replaced));
     classesWork(globalThis);
+  },
+  'whurl/polyfill/pattern': () => {
+    assert.ok(new /** @type {any} */ (globalThis).URLPattern({ pathname: '/:ä' }).test('https://a.example/x'));
   },
 };
 

@@ -6,6 +6,7 @@
 
   /** The module that an entry has to be given. @type {Record<string, string>} */
   const modules = { 'whurl/async': '/package/dist/whurl.wasm', 'whurl/bindings': '/package/dist/bindings.wasm' };
+  modules['whurl/bindings/pattern'] = modules['whurl/bindings'];
 
   /** @param {any} entry @param {string} name */
   const started = (entry, name) => (modules[name] ? entry.init(modules[name]) : entry.ready && entry.ready());

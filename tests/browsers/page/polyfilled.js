@@ -2,6 +2,7 @@
 // checks whether the platform accepts the new objects. Old browsers run it too, compiled to ES5.
 import { runChecks } from '../../shared/platform-integration/check.js';
 import { webChecks } from '../../shared/platform-integration/web.js';
+import { readJson } from './read-json.js';
 import { runWpt } from './wpt-cases.js';
 
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };
@@ -13,7 +14,7 @@ async function run() {
   const own = await passedByOwn();
   await loadPolyfill();
   if (window.URL === native.URL) throw new Error('the polyfill has not replaced the browser’s own class');
-  const wpt = await runWpt(window.URL, readJson);
+  const wpt = await runWpt({ URL: window.URL }, readJson);
   const results = await runChecks(webChecks({ origin: location.origin, global: window, native }));
   const of = (/** @type {boolean | null} */ ok) => results.filter((result) => result.ok === ok);
   return {
@@ -36,7 +37,7 @@ async function passedByOwn() {
   );
   URL.parse = Own.parse || ((/** @type {any[]} */ ...args) => orNull(() => new Own(...args)));
   URL.canParse = Own.canParse || ((/** @type {any[]} */ ...args) => orNull(() => new Own(...args)) !== null);
-  return (await runWpt(URL, readJson)).passed;
+  return (await runWpt({ URL }, readJson)).passed;
 }
 
 /** @param {() => any} make */
@@ -53,17 +54,5 @@ function loadPolyfill() {
   script.src = '/package/dist/polyfill.js';
   const loaded = new Promise((resolve) => (script.onload = resolve));
   document.body.appendChild(script);
-  return loaded;
-}
-
-/** @param {string} address @returns {Promise<any>} */
-function readJson(address) {
-  const request = new XMLHttpRequest();
-  request.open('GET', address);
-  const loaded = new Promise((resolve, reject) => {
-    request.onload = () => resolve(JSON.parse(request.responseText));
-    request.onerror = () => reject(new Error(`not loaded: ${address}`));
-  });
-  request.send();
   return loaded;
 }

@@ -1,4 +1,5 @@
 import { URL } from 'whurl/js';
+import { URLPattern } from 'whurl/js/pattern';
 import { runWpt } from './wpt-cases.js';
 
-reportOutcome(await runWpt(URL));
+reportOutcome(await runWpt({ URL, URLPattern }));

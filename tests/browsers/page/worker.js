@@ -1,6 +1,7 @@
 // The end of a worker's script, for workers of any kind: runs the Web IDL tests, which come before it, and the WPT
 // data, and posts the outcome.
 import { URL } from 'whurl';
+import { URLPattern } from 'whurl/pattern';
 import { table, tables } from 'whurl/table';
 import { useTables } from '../../shared/use-tables.js';
 import { runTests } from './node-test.js';
@@ -16,7 +17,7 @@ async function answer(port) {
 
 /** @param {{ postMessage: (message: any) => void }} port */
 async function run(port) {
-  const [classes, data] = [await runTests(), await runWpt(URL)];
+  const [classes, data] = [await runTests(), await runWpt({ URL, URLPattern })];
   const cloning = refuses(() => port.postMessage(new URL('a:'))) ? [] : ['postMessage does not refuse a URL'];
   const failuresOfTables = await useTables({ table, tables });
   return {

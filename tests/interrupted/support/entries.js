@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { classes } from './classes.js';
 import { packageFolder } from './package-folder.js';
 import { display, encodings, html, sites, table, tools } from './functions.js';
+import { pattern, patternList } from './patterns.js';
 
 /**
  * @typedef {object} Entry
@@ -52,8 +53,42 @@ export const entries = [
             return entry;
           },
         },
+        {
+          name: 'whurl/bindings/pattern',
+          runtimes: /** @type {import('./counted-realm.js').Runtime[]} */ (['page']),
+          program: pattern,
+          load: (/** @type {any} */ { load }) => {
+            const entry = load('bindings.cjs');
+            entry.initSync({ module: load('bindings.wasm') });
+            return { ...entry, ...load('pattern-bindings.cjs') };
+          },
+        },
       ]
     : []),
+  {
+    name: 'whurl/pattern',
+    runtimes: ['node', 'page', 'bare'],
+    program: pattern,
+    load: ({ load }) => ({ ...load('whurl.cjs'), ...load('pattern.cjs') }),
+  },
+  {
+    name: 'whurl/js/pattern',
+    runtimes: ['page', 'bare'],
+    program: pattern,
+    load: ({ load }) => ({ ...load('js.cjs'), ...load('pattern-js.cjs') }),
+  },
+  {
+    name: 'whurl/js/pattern in ES5',
+    runtimes: ['bare'],
+    program: pattern,
+    load: ({ load }) => ({ ...load('js.es5.cjs'), ...load('pattern.es5.cjs') }),
+  },
+  {
+    name: 'whurl/pattern/list',
+    runtimes: ['page'],
+    program: patternList,
+    load: ({ load }) => ({ ...load('whurl.cjs'), ...load('pattern.cjs'), ...load('url-pattern-list.cjs') }),
+  },
   {
     name: 'whurl/table',
     runtimes: ['node', 'page'],

@@ -377,6 +377,41 @@ export const htmlUses = {
   },
 };
 
+/** @type {Record<string, Use>} */
+export const patternUses = {
+  'new URLPattern of components': ({ URLPattern }, nest) => {
+    const init = getters({ pathname: object('/é/:x{/:y}?', nest), search: '*', baseURL: 'https://faß.example/' }, nest);
+    const { hostname, pathname } = new URLPattern(init, getters({ ignoreCase: true }, nest));
+    return [hostname, pathname];
+  },
+  'new URLPattern of a string': ({ URLPattern }, nest) =>
+    new URLPattern(object('../:a/(\\d+)', nest), object('https://É.example/b/c', nest), getters({}, nest)).pathname,
+  'test and exec': ({ URLPattern }, nest) => {
+    const pattern = new URLPattern({ pathname: '/:a{/:b}?/*' });
+    return [
+      pattern.exec(getters({ pathname: object('/é/x/y', nest), hostname: 'É.example' }, nest)),
+      pattern.test(object('/ü/x', nest), object('https://faß.example/', nest)),
+    ];
+  },
+  generate: ({ URLPattern }, nest) =>
+    new URLPattern({ pathname: '/:a/:b' }).generate(
+      object('pathname', nest),
+      getters({ a: 'é', b: object('ü', nest) }, nest),
+    ),
+};
+
+/** @type {Record<string, Use>} */
+const patternListUses = {
+  'exec of a list': ({ URLPattern, URLPatternList }, nest) => {
+    const list = new URLPatternList(['/*', '/:é'].map((pathname) => new URLPattern({ pathname })));
+    return [
+      list.exec(object('x', nest), object('https://faß.example/', nest)).index,
+      list.execAll(getters({ pathname: '/a/b' }, nest)).length,
+    ];
+  },
+  'exec of a pattern': patternUses['test and exec'],
+};
+
 /** The uses of each entry. @type {Record<string, Record<string, Use>>} */
 export const usesOf = {
   'whurl/table': { ...tableUses, 'new URL': classUses['new URL HTTPS://Büch'] },
@@ -385,4 +420,11 @@ export const usesOf = {
   'whurl/tools/display': { ...displayUses, 'hostname =': classUses['hostname ='] },
   'whurl/tools/encodings': encodingUses,
   'whurl/tools/html': htmlUses,
+  ...Object.fromEntries(
+    ['whurl/pattern', 'whurl/js/pattern', 'whurl/js/pattern in ES5', 'whurl/bindings/pattern'].map((name) => [
+      name,
+      { ...patternUses, 'new URL': classUses['new URL HTTPS://Büch'] },
+    ]),
+  ),
+  'whurl/pattern/list': patternListUses,
 };

@@ -30,7 +30,7 @@ export function createRealm(globals = {}) {
  * Replaces the constructor of a class.
  *
  * @param {any} realm
- * @param {'URL' | 'URLSearchParams'} name
+ * @param {'URL' | 'URLSearchParams' | 'URLPattern'} name
  * @param {(make: (...args: any[]) => any, args: any[]) => any} construct
  */
 export const constructing = (realm, name, construct) => {

@@ -61,6 +61,42 @@ export const everyBuild = [
       ]),
 ];
 
+/**
+ * Every build of URLPattern, after the build of the URL class that it stands on. The last one makes it global.
+ *
+ * @type {[urls: string, patterns: string][]}
+ */
+export const patternBuilds = [
+  ['whurl.cjs', 'pattern.cjs'],
+  ['whurl.mjs', 'pattern.mjs'],
+  ['workerd.mjs', 'pattern.workerd.mjs'],
+  ['js.cjs', 'pattern-js.cjs'],
+  ['js.mjs', 'pattern-js.mjs'],
+  ['js.es5.cjs', 'pattern.es5.cjs'],
+  ...(skipBindings ? [] : /** @type {[string, string][]} */ ([['bindings-node.cjs', 'pattern-bindings-node.cjs']])),
+  ['js.cjs', 'polyfill-pattern.cjs'],
+];
+
+/**
+ * Loads a build of URLPattern in a realm of its own, and the list of patterns.
+ *
+ * @param {typeof patternBuilds[number]} build
+ * @param {Record<string, unknown>} globals
+ * @param {string} [before]  code that runs in the realm first
+ * @returns {{ realm: any, URL: any, URLSearchParams: any, URLPattern: any, URLPatternList: any }}
+ */
+export function loadPatterns([urls, patterns], globals, before = '') {
+  const context = vm.createContext({ ...globals });
+  vm.runInContext(before, context);
+  const realm = vm.runInContext('globalThis', context);
+  const loaded = new Map();
+  const { URL, URLSearchParams } = loadFile(context, urls, loaded);
+  const { URLPattern = realm.URLPattern } = loadFile(context, patterns, loaded);
+  const list = patterns.includes('es5') ? 'url-pattern-list.es5.cjs' : 'url-pattern-list.cjs';
+  const { URLPatternList } = loadFile(context, list, loaded);
+  return { realm, URL, URLSearchParams, URLPattern, URLPatternList };
+}
+
 /** The code of a file as CommonJS. @type {Map<string, string>} */
 const codes = new Map();
 
@@ -89,7 +125,7 @@ function codeOf(file) {
  * @param {Map<string, any>} [loaded]
  * @returns {any} its exports
  */
-function loadFile(context, file, loaded = new Map()) {
+export function loadFile(context, file, loaded = new Map()) {
   if (loaded.has(file)) return loaded.get(file).exports;
   // A realm's own object, as a module has it.
   const module = vm.runInContext('({ exports: {} })', context);

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inNode } from '../support/host.js';
 import { builds } from '../../shared/package.js';
-import { everyBuild, loadBuild, startEngine } from './every-build.js';
+import { everyBuild, loadBuild, loadPatterns, patternBuilds, startEngine } from './every-build.js';
 import { exercise } from './exercise.js';
+import { exercisePatterns } from './exercise-patterns.js';
 import { loadInRealm } from './realm.js';
 
 /**
@@ -101,8 +102,9 @@ function nodeGlobals() {
  * @param {any} classes
  * @param {'value' | 'accessor'} kind
  */
-function patch(realm, { URL, URLSearchParams }, kind, isLate = false) {
+function patch(realm, { URL, URLSearchParams, URLPattern }, kind, isLate = false) {
   const ours = new Set([URL, URLSearchParams, URL.prototype, URLSearchParams.prototype, realm.whurl]);
+  if (URLPattern !== undefined) ours.add(URLPattern).add(URLPattern.prototype);
   realm.isOurs = (/** @type {unknown} */ value) => ours.has(value);
   // The objects of this realm, in which the test itself runs.
   realm.isPlatforms = (/** @type {unknown} */ value) =>
@@ -126,6 +128,23 @@ for (const [runtime, globals, before] of /** @type {[string, any, string?][]} */
         const { seen, count } = patch(loaded.realm, loaded, kind);
         assert.ok(count.members >= 470 && count.globals >= 35 && count.inherited >= 16, JSON.stringify({ ...count }));
         assert.deepEqual(exercise(loaded), wanted);
+        assert.equal(seen.length, 0, `called: ${Object.values(seen)}`);
+      });
+    }
+  }
+}
+
+for (const build of patternBuilds) {
+  for (const [runtime, globals] of /** @type {[string, any][]} */ ([
+    ['with TextEncoder', { atob, TextEncoder, TextDecoder }],
+    ['without TextEncoder', { atob }],
+  ])) {
+    for (const kind of /** @type {const} */ (['value', 'accessor'])) {
+      test(`patterns in a page that patches every built-in: ${runtime}, each as ${kind} (${build[1]})`, () => {
+        const expected = exercisePatterns(loadPatterns(build, globals));
+        const loaded = loadPatterns(build, globals);
+        const { seen } = patch(loaded.realm, loaded, kind);
+        assert.deepEqual(exercisePatterns(loaded), expected);
         assert.equal(seen.length, 0, `called: ${Object.values(seen)}`);
       });
     }

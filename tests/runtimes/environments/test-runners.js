@@ -12,6 +12,7 @@ import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { calls } from '../calls.js';
 import { entriesFor, fileNameOf } from '../entries.js';
+import { classesOf } from '../programs.js';
 import { printedBy, reportIn } from '../run.js';
 
 /** @typedef {import('../entries.js').Entry} Entry */
@@ -194,11 +195,12 @@ async function compareByChai() {
 /** @param {Entry} entry */
 async function runInJest(entry) {
   const { specifier, installs } = entry;
+  const classes = installs ? `(require('${specifier}'), ${classesOf(entry)})` : `require('${specifier}')`;
   const report = `${fileNameOf(entry)}-jest.txt`;
   const file = `${fileNameOf(entry)}.jest.cjs`;
   write(file, [
     `const wpt = require('./${cases}');`,
-    `const classes = ${installs ? `(require('${specifier}'), globalThis)` : `require('${specifier}')`};`,
+    `const classes = ${classes};`,
     `test('wpt', () => require('node:fs').writeFileSync('${report}', wpt.wptReport(classes)));\n`,
   ]);
   return reportFrom(report, jestFor(file, 'jsdom'));
@@ -212,7 +214,9 @@ async function runInVitest(entry, vitest) {
   write(file, [
     `import { writeFileSync } from 'node:fs';`,
     `import wpt from './${cases}';`,
-    installs ? `import '${specifier}';\nconst classes = globalThis;` : `import * as classes from '${specifier}';`,
+    installs
+      ? `import '${specifier}';\nconst classes = ${classesOf(entry)};`
+      : `import * as classes from '${specifier}';`,
     `test('wpt', () => writeFileSync('${report}', wpt.wptReport(classes)));\n`,
   ]);
   return reportFrom(report, vitestFor(vitest, file, 'jsdom'));

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { locateWpt } from '../../../scripts/data/wpt.js';
 import { URL } from '../package.js';
+import { expectedPatterns, withNeeds } from './expected-patterns.js';
 import { compare } from './standard-changes.js';
 import { partsOf } from './url-parts.js';
 
@@ -26,6 +27,13 @@ export const files = {
   'percent-encoding.json': { cases: 7 },
 };
 
+/** The files of the data of URLPattern. @type {Record<string, Known>} */
+export const patternFiles = {
+  'urlpattern/urlpatterntestdata.json': { cases: 369, read: expectedPatterns },
+  'urlpattern/urlpattern-compare-test-data.json': { cases: 25 },
+  'urlpattern/urlpattern-generate-test-data.json': { cases: 19, read: withNeeds },
+};
+
 /**
  * @typedef {object} Data
  * @property {any[]} cases
@@ -42,7 +50,8 @@ export function readCases(file) {
   const data = locateWpt();
   if (data === null || !existsSync(`${data.folder}/${file}`)) return null;
 
-  const { cases: expected, casesInOlderCopy, read = withoutComments, isOvertaken = () => false } = files[file];
+  const known = files[file] ?? patternFiles[file];
+  const { cases: expected, casesInOlderCopy, read = withoutComments, isOvertaken = () => false } = known;
   const all = read(JSON.parse(readFileSync(`${data.folder}/${file}`, 'utf8')));
   const count = data.older ? casesInOlderCopy : expected;
   if (all.length !== count) throw new Error(`${file} has ${all.length} cases instead of ${count}`);

@@ -52,7 +52,7 @@ export const runSetters = (cases, tag, document) =>
  */
 function run(cases, check) {
   /** @type {Outcome} */
-  const outcome = { passed: 0, failed: 0, failures: [] };
+  const outcome = { passed: 0, failed: 0, beyond: 0, failures: [] };
   for (const testCase of cases) {
     try {
       if (check(testCase)) outcome.passed++;

@@ -1,0 +1,80 @@
+/** Adds the class URLPattern to what an `install` can replace. */
+
+import { ownMembersOf } from '../web-idl/own-members.js';
+import { checkTarget, defineAll, valueOf } from './define-all.js';
+import { failedProbes } from './probe.js';
+import { urlPatternProbes } from './probe-url-pattern.js';
+
+/** @typedef {import('../../types/install.js').Options} Options */
+/** @typedef {import('../../types/install.js').Installed} Installed */
+
+const NAME = 'URLPattern';
+
+/**
+ * An `install` that replaces URLPattern too, if the option `only` names it.
+ *
+ * @param {(options: any) => Installed} install  that of the other classes
+ * @param {() => { URLPattern: any }} loadPattern  called only if the class has to be replaced
+ */
+export const withPattern = (install, loadPattern) => {
+  /** Our class, once it has been loaded. @type {any} */
+  let ours;
+
+  /**
+   * The reasons to replace a class; an empty list if it stays.
+   *
+   * @param {any} native
+   * @param {boolean} force
+   * @returns {string[]}
+   */
+  const reasons = (native, force) => {
+    const isOurs = () => ours !== undefined && native === ours;
+    if (isOurs()) return [];
+    const failed = failedProbes(urlPatternProbes, { URLPattern: native });
+    const why = force && failed.length === 0 ? ['force'] : failed;
+    if (why.length > 0 && ours === undefined) ours = loadPattern().URLPattern;
+    // A program may have put the class of `whurl/js/pattern` on the target itself.
+    return isOurs() ? [] : why;
+  };
+
+  /**
+   * @param {Options} [options]
+   * @returns {Installed}
+   */
+  const installWithPattern = (options = {}) => {
+    const { force = false, only, target = globalThis } = /** @type {any} */ (ownMembersOf(options));
+    const names = Array.isArray(only) ? only : [only];
+    if (names.indexOf(NAME) < 0) return install({ force, only, target });
+    checkTarget(target);
+    const native = valueOf(target, NAME);
+    const why = reasons(native, force);
+    const undo = why.length > 0 ? defineAll(target, [[NAME, ours]]) : () => {};
+    const others = names.filter((name) => name !== NAME);
+    /** @type {Installed} */
+    let installed;
+    try {
+      installed = others.length > 0 ? install({ force, only: others, target }) : untouched(target);
+    } catch (error) {
+      undo();
+      throw error;
+    }
+    if (why.length > 0) installed.replaced.push(NAME);
+    installed.why.URLPattern = why;
+    installed.native.URLPattern = native;
+    return installed;
+  };
+  return installWithPattern;
+};
+
+/**
+ * The result if neither of the other classes is asked for.
+ *
+ * @param {any} target
+ * @returns {Installed}
+ */
+const untouched = (target) => ({
+  replaced: [],
+  why: { URL: [], URLSearchParams: [] },
+  native: { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') },
+  wrapped: [],
+});

@@ -1,0 +1,321 @@
+// URLPattern in the polyfill: its probes, the option `only`, and when its class is loaded.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import test from 'node:test';
+import vm from 'node:vm';
+import { matches, patterns, urlPatternProbes } from '../../../js/polyfill/probe-url-pattern.js';
+import { failedProbes } from '../../../js/polyfill/probe.js';
+import { withPattern } from '../../../js/polyfill/with-pattern.js';
+import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
+import { loadFile } from '../webidl/every-build.js';
+import { constructing, replacing } from './realm.js';
+
+const entries = ['whurl/pattern', 'whurl/js/pattern'];
+
+/** A realm of its own with the class. */
+const createRealm = () => {
+  const realm = { ...loadFile(vm.createContext({ TextEncoder, TextDecoder }), 'pattern.cjs') };
+  return /** @type {any} */ (realm);
+};
+
+/** The probes that some class has failed. @type {Set<string>} */
+const seen = new Set();
+
+/** @param {string} is @param {(realm: any) => unknown} wrong @param {string[]} fails */
+const assertFails = (is, wrong, fails) => {
+  const realm = createRealm();
+  wrong(realm);
+  const failures = failedProbes(urlPatternProbes, realm);
+  assert.deepEqual(failures, fails, is);
+  for (const name of failures) seen.add(name);
+};
+
+for (const entry of entries) {
+  for (const [way, { URLPattern }] of Object.entries(await loadEntry(entry))) {
+    test(`our class passes every probe (${entry}, ${way})`, () => {
+      assert.deepEqual(failedProbes(urlPatternProbes, { URLPattern }), []);
+    });
+  }
+}
+
+/** @param {string} name @param {(original: any) => (this: any, ...args: any[]) => unknown} make */
+const member =
+  (name, make) =>
+  (/** @type {any} */ { URLPattern }) =>
+    replacing(URLPattern.prototype, name, make);
+
+/** @type {[is: string, wrong: (realm: any) => unknown, fails: string[]][]} */
+const wrongClasses = [
+  ['missing', (realm) => delete realm.URLPattern, ['the class is there']],
+  [
+    'whose test needs an argument',
+    member(
+      'test',
+      (original) =>
+        function (...args) {
+          if (args.length === 0) throw new TypeError('1 argument required');
+          return original.apply(this, args);
+        },
+    ),
+    ['test without an argument'],
+  ],
+  [
+    'whose inputs have every member, as those of Node 24',
+    member(
+      'exec',
+      (original) =>
+        function (...args) {
+          const found = original.apply(this, args);
+          if (found !== null) Object.assign(found.inputs[0], { hash: undefined });
+          return found;
+        },
+    ),
+    ['the inputs of a result'],
+  ],
+  [
+    'without hasRegExpGroups',
+    ({ URLPattern }) => delete URLPattern.prototype.hasRegExpGroups,
+    ['hasRegExpGroups', 'the attributes are enumerable accessors'],
+  ],
+  [
+    'whose results have the groups within expressions, as those of Bun 1.4',
+    member(
+      'exec',
+      (original) =>
+        function (...args) {
+          const found = original.apply(this, args);
+          if (found?.pathname.input === '/ba') found.pathname.groups[''] = 'a';
+          return found;
+        },
+    ),
+    ['groups within an expression'],
+  ],
+  [
+    'whose expressions have no sets, as those of Deno 2.9',
+    (realm) =>
+      constructing(realm, 'URLPattern', (make, args) => {
+        if (/--/.test(args[0]?.pathname)) throw new TypeError('Lone quantifier brackets');
+        return make(...args);
+      }),
+    ['sets of expressions'],
+  ],
+  [
+    'that is called without new',
+    (realm) => {
+      const { URLPattern } = realm;
+      realm.URLPattern = new Proxy(URLPattern, { apply: () => new URLPattern() });
+    },
+    ['the constructor needs new'],
+  ],
+  [
+    'with a length',
+    ({ URLPattern }) => Object.defineProperty(URLPattern, 'length', { value: 1 }),
+    ['the constructor needs no argument'],
+  ],
+  [
+    'whose prototype can be replaced',
+    (realm) => {
+      const { URLPattern } = realm;
+      realm.URLPattern = new Proxy(function () {}, {
+        construct: (_, args) => new URLPattern(...args),
+        apply: () => {
+          throw new TypeError('new');
+        },
+        get: (_, key) => URLPattern[key],
+        getOwnPropertyDescriptor: (target, key) => Object.getOwnPropertyDescriptor(target, key),
+      });
+      realm.URLPattern.prototype = URLPattern.prototype;
+    },
+    ['the prototype property'],
+  ],
+  ['without a class string', ({ URLPattern }) => delete URLPattern.prototype[Symbol.toStringTag], ['the class string']],
+  [
+    'whose attributes need no pattern',
+    ({ URLPattern }) => {
+      const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URLPattern.prototype, 'hash'));
+      Object.defineProperty(URLPattern.prototype, 'hash', {
+        get() {
+          return this instanceof URLPattern && this !== URLPattern.prototype ? get.call(this) : '';
+        },
+        enumerable: true,
+      });
+    },
+    ['the attributes need a URLPattern'],
+  ],
+  [
+    'whose methods are not enumerable',
+    ({ URLPattern }) => Object.defineProperty(URLPattern.prototype, 'exec', { enumerable: false }),
+    ['the operations are enumerable'],
+  ],
+  [
+    'whose test needs no pattern',
+    member(
+      'test',
+      (original) =>
+        function (...args) {
+          return this.hash !== undefined && original.apply(this, args);
+        },
+    ),
+    ['the operations need a URLPattern'],
+  ],
+];
+
+test('each wrong class fails exactly the probes of its mistake', () => {
+  for (const [is, wrong, fails] of wrongClasses) assertFails(is, wrong, fails);
+});
+
+test('a class that is wrong about one pattern fails only the probe of that pattern', () => {
+  for (const [name, args, expected] of patterns) {
+    const given = JSON.stringify(args);
+    const wrong = (/** @type {any} */ realm) =>
+      constructing(realm, 'URLPattern', (make, found) => {
+        if (JSON.stringify(found) !== given) return make(...found);
+        if (expected === null) return make();
+        throw new TypeError('Invalid');
+      });
+    const others = name === 'no argument' ? ['test without an argument'] : [];
+    assertFails(name, wrong, [...others, `a pattern of: ${name}`]);
+  }
+});
+
+test('a class that is wrong about one input fails only the probe of that input', () => {
+  for (const [name, args, input, , expected] of matches) {
+    const given = JSON.stringify([args, input]);
+    const wrong = (/** @type {any} */ realm) => {
+      const madeOf = new WeakMap();
+      constructing(realm, 'URLPattern', (make, found) => {
+        const made = make(...found);
+        madeOf.set(made, found);
+        return made;
+      });
+      replacing(
+        realm.URLPattern.prototype,
+        'exec',
+        (original) =>
+          function (...inputs) {
+            const isIt = JSON.stringify([madeOf.get(this), inputs.filter((each) => each !== undefined)]) === given;
+            return isIt ? (expected === null ? {} : null) : original.apply(this, inputs);
+          },
+      );
+    };
+    assertFails(name, wrong, [`a match of: ${name}`]);
+  }
+});
+
+test('every probe has failed for some class above', () => {
+  assert.deepEqual(
+    urlPatternProbes.map(([name]) => name).filter((name) => !seen.has(name)),
+    [],
+  );
+});
+
+/** @param {any} target */
+const installedOn = (target) => Object.getOwnPropertyDescriptor(target, 'URLPattern')?.value;
+const [, { install }] = await loadEntry('whurl/polyfill/install');
+const [, { URLPattern: Ours }] = await loadEntry('whurl/js/pattern');
+
+test('a missing or wrong class is replaced, if it is asked for', () => {
+  for (const native of [undefined, 1, class URLPattern {}]) {
+    /** @type {any} */
+    const target = { URLPattern: native };
+    assert.deepEqual(install({ target, force: true }).why.URLPattern, undefined);
+    assert.equal(target.URLPattern, native);
+    const { replaced, why, native: before } = install({ target, only: 'URLPattern' });
+    assert.deepEqual(replaced, ['URLPattern']);
+    assert.ok(why.URLPattern.length > 0);
+    assert.equal(before.URLPattern, native);
+    const { enumerable, writable, configurable } = /** @type {any} */ (
+      Object.getOwnPropertyDescriptor(target, 'URLPattern')
+    );
+    assert.deepEqual([enumerable, writable, configurable], [false, true, true]);
+    assert.equal(installedOn(target), Ours);
+    // The second time does nothing.
+    for (const force of [false, true])
+      assert.deepEqual(install({ target, only: 'URLPattern', force }).why, {
+        URL: [],
+        URLSearchParams: [],
+        URLPattern: [],
+      });
+  }
+});
+
+test('a right class stays, except with force', () => {
+  const { URLPattern } = createRealm();
+  const target = { URLPattern };
+  assert.deepEqual(install({ target, only: ['URLPattern'] }).replaced, []);
+  assert.equal(target.URLPattern, URLPattern);
+  const { why } = install({ target, only: 'URLPattern', force: true });
+  assert.deepEqual(why.URLPattern, ['force']);
+  assert.equal(target.URLPattern, Ours);
+});
+
+test('the other classes are replaced with it, if they are named', () => {
+  /** @type {any} */
+  const target = {};
+  assert.deepEqual(install({ target, only: ['URLPattern', 'URL'] }).replaced, ['URL', 'URLPattern']);
+  assert.deepEqual(Object.getOwnPropertyNames(target).sort(), ['URL', 'URLPattern']);
+  for (const only of ['URLPatterns', [], ['URLPattern', 'x'], 5])
+    assert.throws(() => install({ target: {}, only }), { name: 'TypeError', message: /'URLPattern' or a list/ });
+  assert.throws(() => install({ target: 5, only: 'URLPattern' }), { message: 'install: target must be an object' });
+});
+
+test('if something cannot be replaced, nothing changes', () => {
+  const target = Object.defineProperty({}, 'URL', { value: 1 });
+  const only = ['URL', 'URLPattern'];
+  assert.throws(() => install({ target, only }), { message: /^install: URL cannot be replaced/ });
+  assert.deepEqual(Object.getOwnPropertyNames(target), ['URL']);
+  assert.throws(() => install({ target: Object.freeze({}), only: 'URLPattern' }), {
+    message: /^install: URLPattern cannot be replaced/,
+  });
+});
+
+test('the class is loaded only if it has to be replaced', () => {
+  const unused = () => assert.fail('it was loaded');
+  const lazy = withPattern(install, /** @type {any} */ (unused));
+  const { URLPattern } = createRealm();
+  assert.deepEqual(lazy({ target: { URLPattern }, only: 'URLPattern' }).replaced, []);
+  assert.throws(() => lazy({ target: {}, only: 'URLPattern' }), { message: 'it was loaded' });
+});
+
+/** @param {string} program @param {string} type @returns {any} */
+const run = (program, type) => {
+  const args = [`--input-type=${type}`, '--eval', program];
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
+};
+
+/** The files of the package that a process has loaded. */
+const loaded = `const { createRequire } = process.getBuiltinModule('module');
+  const loaded = Object.keys(createRequire(process.cwd() + '/x').cache).filter((file) => /[\\\\/](js|pattern-js)\\.cjs$/.test(file)).length;`;
+const right =
+  "globalThis.URLPattern = process.getBuiltinModule('module').createRequire(process.cwd() + '/x')('whurl/pattern').URLPattern;";
+const use = "new URLPattern({ pathname: '/:é' }).exec('http://a/b')?.pathname.groups.é";
+
+for (const [state, before, expected] of /** @type {[string, string, any][]} */ ([
+  ['missing', 'delete globalThis.URLPattern;', ['URLPattern']],
+  ['wrong', 'globalThis.URLPattern = class URLPattern {};', ['URLPattern']],
+  ['right', right, []],
+])) {
+  for (const [type, load] of [
+    ['module', "const { installed } = await import('whurl/polyfill/pattern');"],
+    ['commonjs', "const { installed } = require('whurl/polyfill/pattern');"],
+  ]) {
+    test(`whurl/polyfill/pattern, where the class is ${state} (${type})`, () => {
+      const program = `${before} ${load} ${loaded} console.log(JSON.stringify([installed.replaced, ${use}, loaded]));`;
+      assert.deepEqual(run(program, type), [expected, 'b', 2 * expected.length]);
+    });
+  }
+}
+
+test('the ES module installs too', () => {
+  const file = JSON.stringify(join(packageFolder, 'dist', 'polyfill-pattern.mjs'));
+  const program = `delete globalThis.URLPattern; await import(${file}); console.log(JSON.stringify(${use}));`;
+  assert.equal(run(program, 'module'), 'b');
+});
+
+test('whurl/polyfill neither installs the class nor loads it', () => {
+  const program = `delete globalThis.URLPattern; delete globalThis.URL; require('whurl/polyfill');
+    const loaded = Object.keys(require('module')._cache).filter((file) => /pattern/.test(file)).length;
+    console.log(JSON.stringify([typeof URLPattern, loaded]));`;
+  assert.deepEqual(run(program, 'commonjs'), ['undefined', 0]);
+});
