@@ -48,7 +48,7 @@ const entries = {
     'new entry.URLPattern({ pathname: "/:é" }).exec("http://EXAMPLE/ä").pathname.groups.é + Object.keys(entry).sort()',
     '%C3%A4URLPattern,init,ready',
   ],
-  'whurl/pattern/list': ['Object.keys(entry).join()', 'URLPatternList'],
+  'whurl/pattern/list': ['Object.keys(entry).join()', 'URLPatternList,groupNames'],
   'whurl/js/pattern': [
     'new entry.URLPattern({ pathname: "/:é" }).exec("http://EXAMPLE/ä").pathname.groups.é + Object.keys(entry).sort()',
     '%C3%A4URLPattern,init,ready',
