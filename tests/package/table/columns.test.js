@@ -102,7 +102,7 @@ test('a table ends at its limits wherever the blocks of its input end', async ()
   const long = bytesOf(`http://a/${'x'.repeat(399_990)}\n`.repeat(12));
   // Of a block, two lines are complete, and of later ones three.
   assert.deepEqual(await lengthsOf(tables([long], { maxRows: 5 })), [5, 5, 2]);
-  assert.deepEqual(await lengthsOf(tables([long], { maxBytes: 1_500_000 })), [4, 4, 4]);
+  assert.deepEqual(await lengthsOf(tables([long], { maxBytes: 1_000_000 })), [3, 3, 3, 3]);
   // Only texts count.
   assert.deepEqual(
     await lengthsOf(tables([bytesOf('http://a:1/\n'.repeat(100))], { columns: ['valid', 'port'], maxBytes: 20 })),
@@ -189,4 +189,24 @@ test('a stream that has only a reader is given up when no more tables are asked 
     break;
   }
   assert.equal(cancelled, 1);
+});
+
+test('an error of a call that is no trap is passed on as it is, and the next table is right', () => {
+  const program = `
+    const { Instance } = WebAssembly;
+    let isWrong = true;
+    const fail = () => { throw new SyntaxError('stack'); };
+    WebAssembly.Instance = function (...args) {
+      const instance = new Instance(...args);
+      const { table_of_lines: call } = instance.exports;
+      return call === undefined ? instance : { exports: { ...instance.exports, table_of_lines: (...numbers) => (isWrong ? fail() : call(...numbers)) } };
+    };
+    const { table } = await import('whurl/table');
+    const outcome = () => { try { return table('HTTP://A').column('href').at(0); } catch (error) { return String(error); } };
+    const first = outcome();
+    isWrong = false;
+    console.log(JSON.stringify([first, outcome()]));`;
+  const args = ['--input-type=module', '--eval', program];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  assert.deepEqual(JSON.parse(stdout), ['SyntaxError: stack', 'http://a/']);
 });
