@@ -24,8 +24,10 @@ exports.share = (state) => {
   const { createContext } = vm;
   vm.createContext = (/** @type {any} */ object = {}, /** @type {any} */ options) => {
     // vm.constants.DONT_CONTEXTIFY, with which a realm has a global object of its own.
-    if (typeof object === 'symbol')
-      return Object.defineProperty(createContext(object, options), '__stryker__', descriptor);
+    if (typeof object === 'symbol') {
+      const global = createContext(/** @type {any} */ (object), options);
+      return Object.defineProperty(global, '__stryker__', descriptor);
+    }
     if (!vm.isContext(object)) Object.defineProperty(object, '__stryker__', descriptor);
     return createContext(object, options);
   };
