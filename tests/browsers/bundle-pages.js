@@ -107,6 +107,8 @@ const inES5 = {
       {
         test: /\.js$/,
         exclude: /node_modules/,
+        // An entry is a folder then.
+        resolve: { fullySpecified: false },
         loader: 'babel-loader',
         options: {
           presets: [
