@@ -95,7 +95,7 @@ const preparations = {
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
   deno: { about: 'Deno (npm)', make: ensureDeno },
-  runtimes: { about: 'runtimes, bundlers, test runners and shells (npm: 2 GB; apt, as root)', make: ensureRuntimes },
+  runtimes: { about: 'runtimes, bundlers, test runners and shells (npm: 3 GB; apt, as root)', make: ensureRuntimes },
 };
 
 /** @typedef {keyof typeof preparations} Need */

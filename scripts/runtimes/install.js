@@ -19,7 +19,7 @@ export async function ensureRuntimes() {
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();
-    log(`installing ${missing.length} runtimes, bundlers and test runners: up to 2 GB, only once`);
+    log(`installing ${missing.length} runtimes, bundlers and test runners: up to 3 GB, only once`);
     const queue = missing.values();
     const installer = async () => {
       for (const project of queue) await attempt(project[0], ensureNpmProject(...project));
