@@ -6,6 +6,7 @@ import { startCopying } from './copy.js';
 import { byId } from './dom.js';
 import { List } from './list.js';
 import { say } from './notices.js';
+import { PatternTab } from './pattern.js';
 import { startSpeed, stopSpeed } from './speed.js';
 import { canUndo, linkTo, pushState, readState, replaceState, startHistory } from './state.js';
 import { showTab, startTabs, tabNamed } from './tabs.js';
@@ -32,12 +33,14 @@ const start = () => {
 
   const viewer = new Viewer(change);
   const list = new List((list) => change({ list }, false));
+  const pattern = new PatternTab((given) => change(given, false));
 
   /** Shows a tab. @param {import('./tabs.js').TabName} tab */
   const open = (tab) => {
     showTab(tab);
     if (tab === 'url') viewer.show(state);
     if (tab === 'list') list.show(byId('panel-list'), state.list);
+    if (tab === 'pattern') pattern.show(byId('panel-pattern'), state);
     if (tab === 'speed') startSpeed(byId('panel-speed'));
     else stopSpeed();
     if (tab === 'conformance') showConformance(byId('panel-conformance'));

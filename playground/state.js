@@ -12,10 +12,19 @@ import { withoutPassword } from './secrets.js';
  * @property {string} base
  * @property {string} tab
  * @property {string} list  the lines of the tab "List"
+ * @property {string} pattern  of the tab "Pattern"
+ * @property {string} target  the URL that it is to match
  */
 
 /** @type {State} */
-const first = { url: 'https://user:pass@EXAMPLE.com:8080/docs/../a b?q=1&lang=en#top', base: '', tab: 'url', list: '' };
+const first = {
+  url: 'https://user:pass@EXAMPLE.com:8080/docs/../a b?q=1&lang=en#top',
+  base: '',
+  tab: 'url',
+  list: '',
+  pattern: '',
+  target: '',
+};
 
 const keys = /** @type {(keyof State)[]} */ (Object.keys(first));
 
@@ -45,7 +54,7 @@ export const readState = (otherwise = first) => {
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
-export const withoutSecrets = ({ url, base, tab, list }) => {
+export const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
   // A relative reference may take over the base's password.
   const safeBase = withoutPassword(base);
   return {
@@ -56,16 +65,21 @@ export const withoutSecrets = ({ url, base, tab, list }) => {
       .split('\n')
       .map((line) => withoutPassword(line))
       .join('\n'),
+    // Before an @ may be a password, or the name of a group.
+    pattern: pattern.includes('@') ? '' : pattern,
+    target: withoutPassword(target),
   };
 };
 
 /** The fragment for a state. @param {State} state */
 const hashOf = (state) => {
-  const { url, base, tab, list } = withoutSecrets(state);
+  const { url, base, tab, list, pattern, target } = withoutSecrets(state);
   const params = new ours.URLSearchParams({ url });
   if (base !== '') params.set('base', base);
   if (tab !== 'url') params.set('tab', tab);
   if (list !== '') params.set('list', list);
+  if (pattern !== '') params.set('pattern', pattern);
+  if (target !== '') params.set('target', target);
   return `#${params}`;
 };
 

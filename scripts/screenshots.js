@@ -36,6 +36,16 @@ const pictures = [
     theme: 'light',
     state: { tab: 'list', list: 'https://www.example.com/a?q=1\nhttps://shop.example.com:443/a/../a?q=1#top' },
   },
+  {
+    name: 'pattern',
+    width: 1120,
+    theme: 'light',
+    state: {
+      tab: 'pattern',
+      pattern: 'http{s}?://:shop.example.com/:category/:item?',
+      target: 'https://books.example.com/crime/7?page=2',
+    },
+  },
   { name: 'dark', width: 1120, most: 1250, theme: 'dark', state: { url: 'https://user@exämple.com/a^b|c?x=1' } },
   { name: 'error', width: 1120, most: 1250, theme: 'light', state: { url: 'https:\\\\exa%23mple.org:99999/a b' } },
   { name: 'conformance', width: 1120, theme: 'light', state: { tab: 'conformance' }, act: showConformance },

@@ -131,7 +131,8 @@ interface URLLike {
 
 /**
  * The groups of a literal pattern, by their names. Those of a pattern that is only known as a string have any name. A
- * pattern of more than some hundred characters is too long for the compiler.
+ * pattern of more than some hundred characters is too long for the compiler. A name ends at ASCII punctuation other than `$`
+ * and `_`; of what is not ASCII, every character counts as one of a name.
  */
 export type PatternGroups<Pattern extends string> = string extends Pattern
   ? Record<string, string | undefined>

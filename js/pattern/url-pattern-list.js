@@ -15,7 +15,7 @@ import { FIXED_TEXT, SEGMENT_WILDCARD } from './part.js';
 const sort = uncurry(Array.prototype.sort);
 
 /** The components in the order in which they are compared. */
-const NAMES = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+export const NAMES = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 const HOSTNAME = 3;
 const PATHNAME = 5;
 
@@ -46,7 +46,7 @@ const newNode = () => ({
  *
  * @param {any} pattern
  */
-const hasSegments = ({ protocol, constructor }) => {
+export const hasSegments = ({ protocol, constructor }) => {
   if (protocol === '*' || numberOfScheme(protocol) !== 0) return true;
   const alone = new constructor({ protocol });
   for (let i = 1; i <= FILE; i++) if (alone.test({ protocol: PROTOCOLS[i] })) return true;
@@ -61,7 +61,7 @@ const hasSegments = ({ protocol, constructor }) => {
  * @param {boolean} isSegmented  whether its path has segments
  * @returns {{ parts: List<Part> }}
  */
-const partsOf = (pattern, component, isSegmented) => {
+export const partsOf = (pattern, component, isSegmented) => {
   const delimiter = component === HOSTNAME ? '.' : component === PATHNAME && isSegmented ? '/' : '';
   const options = { delimiter, prefix: component === PATHNAME ? delimiter : '', ignoreCase: false };
   return { parts: parsePatternString(pattern[NAMES[component]], options, (text) => text) };

@@ -22,6 +22,7 @@ const scripts = {
   display: { global: 'whurlDisplay', entry: 'playground/display.js' },
   encodings: { global: 'whurlEncodings', entry: 'js/entries/tools-encodings.js' },
   tools: { global: 'whurlTools', entry: 'playground/tools.js' },
+  patterns: { global: 'whurlPatterns', entry: 'playground/patterns.js' },
   examples: { global: 'whurlExamples', entry: 'tests/shared/standard-examples.js' },
   speed: { global: undefined, entry: 'playground/speed-worker.js' },
 };

@@ -9,6 +9,11 @@ import { inCache } from '../project.js';
 /** Used where the data is missing. */
 const ownUrls = ['https://user:pass@example.com:8080/a/../b?q=1#top', 'file:///C|/x', 'mailto:a@b', 'http://0x7F.1/é'];
 
+const patternComponents = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+
+/** The byte for a component, of 18 choices. @param {number} index */
+const patternChoice = (index) => String.fromCharCode(2 * 18 + index);
+
 /** @typedef {(string | number)[]} Seed texts, and single bytes */
 
 /** @type {Record<string, (data: Data) => Seed[]>} */
@@ -26,6 +31,16 @@ const makers = {
     ]),
     ...['file:///C|/a', 'file://server/share/a%20b', ...urls.map(([input]) => input)].map((url) => [`2${url}`]),
   ],
+  // The first byte is the component, or a whole pattern, and whether case is ignored.
+  peer_urlpattern: () =>
+    read('urlpattern/urlpatterntestdata.json').flatMap((/** @type {any} */ { pattern: [given], inputs = [] }) => {
+      const [input] = inputs;
+      const url = typeof input === 'string' ? input : 'https://example.com/a/b';
+      if (typeof given === 'string') return [[patternChoice(patternComponents.length) + given, url]];
+      return patternComponents.flatMap((name, index) =>
+        given?.[name] === undefined ? [] : [[patternChoice(index) + given[name], input?.[name] ?? '']],
+      );
+    }),
   form_data: () => [['a=b&c=%41+d', 'name', 'value', 'ü', ' &='], ['&&=&a&=b&%zz=%ff']],
   idna: ({ hosts }) => hosts,
   percent_encoding: ({ urls }) => urls.map(([input]) => [input]),

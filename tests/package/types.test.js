@@ -50,6 +50,8 @@ const entries = `
   const misspelt = () => routed?.ix;
   // @ts-expect-error: it may not take part
   const certain = (groups: PatternGroups<'/:a?'>): string => groups.a;
+  type Ended = keyof PatternGroups<'/:a!:b":c#:d%:e&:f,:g-:h.:i;:j<:k=:l>:m@:n[:o]:p^:q|:r~:s :t/:$_u'>;
+  const ended: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | '$_u', Ended> = {} as Record<Ended, never>;
   const route = new URLPattern({ pathname: '/users/:id' });
   const found: URLPatternListMatch<typeof route> | null = new URLPatternList([route]).exec('/users/7', 'http://a/');
   const ofAnyName: string | undefined = new URLPattern('/x', 'http://a/', { ignoreCase: true }).exec({})?.pathname.groups.any;
@@ -100,7 +102,7 @@ const entries = `
     for await (const made of tables([new Uint8Array(8)])) made.column('href').at(0);
     return count;
   };
-  export { hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted };
+  export { ended, hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted };
   export { samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
   export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;

@@ -193,6 +193,47 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     assert.equal(await page.text('#list'), lines.join('\n'));
   });
 
+  await t.test('a pattern is read part by part, beside what it takes of a URL, and the link restores it', async () => {
+    await page.open('#tab=pattern');
+    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    const cells = (/** @type {string} */ component) => page.texts(`#pattern-result tr[data-component=${component}] td`);
+    /** @param {string} id @param {string} text */
+    const type = (id, text) =>
+      page.run(
+        (/** @type {string} */ id, /** @type {string} */ text) => {
+          const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
+          field.value = text;
+          field.dispatchEvent(new Event('input'));
+        },
+        id,
+        text,
+      );
+    await type('pattern', 'https://*.example.com/users/:id([0-9]+)/:tab?');
+    await type('target', 'https://a.example.com/users/x');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.includes('does not'));
+    assert.equal(await page.text('#pattern-status'), 'The URL does not match: its pathname is another.');
+    assert.deepEqual(await cells('hostname'), ['*.example.com', '0: * anything.example.com', 'a.example.com', '0: a']);
+    assert.deepEqual(await cells('pathname'), [
+      '/users/:id([0-9]+)/:tab?',
+      '/usersid: / and ([0-9]+) what this regular expression matchestab: / and one or more characters up to the next slash, or nothing',
+      '/users/x',
+      '',
+    ]);
+    await type('target', 'https://a.example.com/users/7');
+    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    assert.equal((await cells('pathname'))[3], 'id: 7tab: undefined');
+    const link = await page.until(() => location.hash.includes('target=') && location.href);
+    await page.open('', link);
+    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+
+    await type('pattern', 'https://example.com/:/x');
+    await page.until(() => document.querySelector('#pattern-result mark') !== null);
+    assert.match(await page.text('#pattern-status'), /^Not a pattern: the pathname, at 20: a name must follow the `:`/);
+    assert.deepEqual(await page.texts('#pattern-result mark'), [':']);
+    await type('pattern', '/users/:id');
+    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+  });
+
   await t.test('versions stand beside the results', async () => {
     await open('https://x/');
     const [, whurl, browser] = await page.texts('.parts thead th');

@@ -38,7 +38,7 @@ const layers = {
   scripts: ['cli'],
   // Its parts are parts of the classes.
   benches: ['js/modules', 'js/plain', 'js/engine', 'js/classes', 'cli', 'scripts'],
-  playground: ['js/tools', 'js/entries', 'cli', 'benches'],
+  playground: ['js/tools', 'js/pattern', 'js/entries', 'cli', 'benches'],
 };
 
 /** @param {string} folder @returns {string[]} the paths of its JavaScript files in the project */

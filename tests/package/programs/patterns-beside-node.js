@@ -75,6 +75,15 @@ const mistakes = [
     (difference) => difference.theirs === null && /\.\.|%2e/i.test(pathOf(difference) ?? ''),
   ],
   [
+    'takes more than a ? or # at the start of a component away',
+    ({ input }) => /^(\?|[\t\n]+)[\t\n]*\?/.test(input?.[0].search) || /^(#|[\t\n]+)[\t\n]*#/.test(input?.[0].hash),
+  ],
+  [
+    'leaves out braces that a component needs',
+    ({ component, ours, theirs }) =>
+      names.includes(component ?? '') && ours.replace(/[{}]/g, '') === theirs.replace(/[{}]/g, ''),
+  ],
+  [
     'takes a port of tabs and newlines alone for none',
     ({ args, input, ours, theirs }) => ours === null && theirs !== null && /\\[tn]/.test(JSON.stringify(input ?? args)),
   ],
