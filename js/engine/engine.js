@@ -3,7 +3,7 @@
  * with `begin` and ends with a store into the slot BUSY.
  */
 
-import { Int32Array, charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
+import { Int32Array, charCodeAt, indexOf, slice, toLowerCase } from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,
@@ -22,7 +22,7 @@ import {
 import { readASCII } from '../modules/read-text.js';
 import { tooLong } from '../modules/too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
-import { endOfFolder, parsePlain, scanPlainReference } from '../plain/answers.js';
+import { endOfFolder, parsePlain, parsesURLs } from '../plain/answers.js';
 import { lacksScheme, startsPath } from '../plain/can-parse.js';
 import { fastPaths } from '../plain/fast-paths.js';
 import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
@@ -37,20 +37,22 @@ import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
  * @returns {string | null | undefined} the href; null if the input is invalid, undefined if it is too long
  */
 export const parse = (url, base) => {
-  if (base === undefined) {
-    const href = parsePlain(url);
+  if (parsesURLs) {
+    const href = parseText(url, base);
     if (href !== undefined) return href;
+  }
+  if (base === undefined) {
     if (mayAnswer() && lacksScheme(url)) return null;
   } else if (keepBase(base)) {
-    const href = parsePlain(url);
-    if (href !== undefined) return href;
-    const kind = scanWithBase(url);
-    if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
-    if (kind > 0) return joinReference(url, kind);
-    if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
-    // The base without its fragment. Joining others here takes as long as parsing the base.
-    if (fastPaths && url === '')
-      return parse(slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.FRAGMENT_START]), undefined);
+    if (!parsesURLs) {
+      const kind = scanWithBase(url);
+      if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
+      if (kind > 0) return joinReference(url, kind);
+      if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
+      // The base without its fragment. Joining others here takes as long as parsing the base.
+      if (fastPaths && url === '')
+        return parse(slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.FRAGMENT_START]), undefined);
+    }
     // The base has been parsed already, so its href is parsed fast.
     base = /** @type {string} */ (baseHref);
   }
@@ -116,16 +118,21 @@ const edited = (url) => {
  * @returns {boolean}
  */
 export const canParse = (url, base) => {
+  if (parsesURLs && (base === undefined || !startsPath(url))) {
+    const href = parseText(url, base);
+    if (href !== undefined) return href !== null;
+  }
   if (base === undefined) {
-    if (parsePlain(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
   } else if (keepBase(base)) {
     // Nothing but an authority can be invalid.
-    if (startsPath(url) || parsePlain(url) !== undefined) return true;
-    const kind = scanWithBase(url);
-    if (kind >= abi.ABSOLUTE) return kind < abi.ABSOLUTE + abi.FIRST_ERROR;
-    if (kind > 0) return true;
-    if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
+    if (startsPath(url)) return true;
+    if (!parsesURLs) {
+      const kind = scanWithBase(url);
+      if (kind >= abi.ABSOLUTE) return kind < abi.ABSOLUTE + abi.FIRST_ERROR;
+      if (kind > 0) return true;
+      if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
+    }
     base = /** @type {string} */ (baseHref);
   }
   begin();
@@ -188,9 +195,8 @@ const keepBase = (base) => {
  */
 const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
-  let kind = scanPlainReference(url);
-  if (kind !== 0) return kind;
   begin();
+  let kind = 0;
   if (url.length * 3 <= inputCapacity) {
     const length = write(url);
     const status = fastPaths ? scan(length) : UNDECIDED;
@@ -207,6 +213,50 @@ const scanWithBase = (url) => {
  * @returns {string}
  */
 const withScheme = (url) => slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.SCHEME_END] + 1) + url;
+
+/**
+ * Parses a URL without the engine.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {string | null | undefined} as `parsePlain`
+ */
+const parseText = (url, base) => {
+  if (base === undefined) return parsePlain(url);
+  if (!keepBase(base)) return undefined;
+  const joined = joinText(url);
+  return joined === undefined ? parsePlain(url, true) : parsePlain(joined);
+};
+
+/**
+ * The absolute URL of a reference that certainly has no scheme: the reference after what it takes from the base.
+ *
+ * @param {string} url
+ * @returns {string | undefined} undefined if the reference has to be parsed first
+ */
+const joinText = (url) => {
+  const href = /** @type {string} */ (baseHref);
+  const first = charCodeAt(url, 0);
+  let from = 0;
+  let end = 0;
+  if (url === '' || first === 0x23) end = baseRecord[abi.FRAGMENT_START];
+  else if (first === 0x3f) end = baseRecord[abi.QUERY_START];
+  else if (first === 0x2f) {
+    if (startsPath(url)) end = baseRecord[abi.PATH_START];
+    else if (charCodeAt(url, 1) === 0x2f) end = baseRecord[abi.SCHEME_END] + 1;
+  } else if (first > 0x20 && first !== 0x5c && (indexOf(url, ':') === -1 || lacksScheme(url))) {
+    // Dot segments at the start are resolved here, because a URL without any is parsed in less time.
+    let ups = 0;
+    while (charCodeAt(url, from) === 0x2e) {
+      const dots = charCodeAt(url, from + 1) === 0x2e ? 2 : 1;
+      if (charCodeAt(url, from + dots) !== 0x2f) break;
+      ups += dots - 1;
+      from += dots + 1;
+    }
+    end = endOfFolder(href, baseRecord[abi.PATH_START], baseRecord[abi.QUERY_START], ups);
+  }
+  return end === 0 ? undefined : slice(href, 0, end) + slice(url, from);
+};
 
 /**
  * Joins a prepared reference to its base.

@@ -127,7 +127,9 @@ export const FRAGMENT = 4;
 
 // The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode/sets.rs).
 
+export const C0_CONTROL_SET = 1;
 export const FRAGMENT_SET = 2;
+export const QUERY_SET = 4;
 export const SPECIAL_QUERY_SET = 8;
 export const PATH_SET = 16;
 export const USERINFO_SET = 32;

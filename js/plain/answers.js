@@ -11,11 +11,11 @@
 
 /**
  * @typedef {object} Answers
- * @property {(url: string) => string | undefined} parsePlain
- *   Parses a URL: the href, with its record in `slots`; undefined if undecided.
- * @property {(reference: string) => number} scanPlainReference
- *   Does what the engine's `scan_reference` does (docs/engine.md): the kind of a relative reference, with its offsets
- *   in `slots`; 0 if undecided.
+ * @property {boolean} parsesURLs
+ *   Whether `parsePlain` parses most URLs. Then a reference is joined to its base as text, and parsed with it.
+ * @property {(url: string, hasBase?: boolean) => string | null | undefined} parsePlain
+ *   Parses a URL, which may be a reference if it has a base: the href, with its record in `slots`; null if it is
+ *   invalid, undefined if undecided.
  * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
  *   The end of the folder of the path from `start` to `end`, some folders up.
  * @property {(value: string) => string | undefined} encodePath
@@ -29,5 +29,5 @@
 export { endOfDomain } from './by-loops/domain.js';
 export { encodePath } from './by-loops/path.js';
 export { percentEncode } from './by-loops/percent-encode.js';
-export { endOfFolder, scanPlainReference } from './by-loops/reference.js';
-export { parsePlain } from './by-loops/url.js';
+export { endOfFolder } from './by-loops/reference.js';
+export { parsePlain, parsesURLs } from './by-loops/url.js';

@@ -6,10 +6,17 @@ import test from 'node:test';
 import '../shared/built.js';
 import '../../js/engine/load/node.js';
 import { inProject } from '../../scripts/project.js';
-import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../js/modules/abi.js';
+import {
+  C0_CONTROL_SET,
+  FORM_URLENCODED_SET,
+  FRAGMENT_SET,
+  PATH_SET,
+  QUERY_SET,
+  SPECIAL_QUERY_SET,
+  USERINFO_SET,
+} from '../../js/modules/abi.js';
 import { endOfDomain as endByExpression } from '../../js/plain/by-expressions/domains.js';
 import { percentEncode as encodeByExpression } from '../../js/plain/by-expressions/percent-encode.js';
-import { scanPlainReference } from '../../js/plain/by-expressions/reference.js';
 import { parsePlain } from '../../js/plain/by-expressions/url.js';
 import { endOfDomain } from '../../js/plain/by-loops/domain.js';
 import { percentEncode } from '../../js/plain/by-loops/percent-encode.js';
@@ -31,6 +38,9 @@ const pathSet = querySet + '?^`{}';
 const userinfoSet = pathSet + '/:;=@[\\]|';
 const formSet = userinfoSet + "$%&+,!'()~";
 
+// https://url.spec.whatwg.org/#forbidden-host-code-point
+const forbiddenHost = '\0\t\n\r #/:<>?@[\\]^|';
+
 /** The characters that a component of a special URL keeps, by the states of the parser. */
 const kept = {
   // A slash separates segments, which are plain themselves.
@@ -40,8 +50,7 @@ const kept = {
 };
 /** The characters that a component of a URL with an opaque path keeps. */
 const keptInOpaque = {
-  // A space at its end, or before a query, is a rule of its own.
-  path: outside(c0Control, ' ?#'),
+  path: outside(c0Control, '?#'),
   query: outside(querySet),
 };
 /** The characters of an ASCII domain that neither change nor are forbidden, and that occur. */
@@ -76,8 +85,6 @@ const inSIMD = (make) => (/** @type {string} */ c) => {
 const byExpression = (make) => (/** @type {string} */ c) => parsePlain(make(c)) === make(c);
 /** Whether a set keeps a character. @param {typeof percentEncode} encode @param {number} set */
 const encoding = (encode, set) => (/** @type {string} */ c) => encode(`a${c}b`, set) === `a${c}b`;
-/** @param {(c: string) => string} make */
-const asReference = (make) => (/** @type {string} */ c) => scanPlainReference(make(c)) !== 0;
 
 /**
  * The implementations: what must be plain, and whether each takes a character as plain.
@@ -108,9 +115,14 @@ const implementations = [
   ['query of a file URL', (c) => kept.query(c) || c === '#', byExpression((c) => `file:///?b${c}d`)],
   ['opaque path', (c) => keptInOpaque.path(c) || c === '?' || c === '#', byExpression((c) => `data:b${c}d`)],
   ['query after an opaque path', (c) => keptInOpaque.query(c) || c === '#', byExpression((c) => `data:b?b${c}d`)],
-  ['path of a reference', (c) => kept.path(c) || c === '?' || c === '#', asReference((c) => `/b${c}d`)],
-  ['query of a reference', (c) => kept.query(c) || c === '#', asReference((c) => `?b${c}d`)],
-  ['fragment of a reference', kept.fragment, asReference((c) => `#b${c}d`)],
+  ['path after an opaque host', (c) => kept.path(c) || c === '?' || c === '#', byExpression((c) => `x://h/b${c}d`)],
+  [
+    'opaque host',
+    (c) => outside(c0Control, forbiddenHost)(c) || '@/?#'.includes(c),
+    byExpression((c) => `x://b${c}d/`),
+  ],
+  ['username', (c) => outside(userinfoSet)(c) || ':/'.includes(c), byExpression((c) => `https://b${c}d@h/`)],
+  ['password', outside(userinfoSet), byExpression((c) => `https://u:b${c}d@h/`)],
   ...[endOfDomain, endByExpression].map(
     (end) =>
       /** @type {(typeof implementations)[0]} */ ([
@@ -122,7 +134,9 @@ const implementations = [
   ...[percentEncode, encodeByExpression].flatMap((encode) =>
     /** @type {[string, number, string][]} */ ([
       ['fragment', FRAGMENT_SET, fragmentSet],
-      ['query', SPECIAL_QUERY_SET, specialQuerySet],
+      ['C0 control', C0_CONTROL_SET, c0Control],
+      ['query', QUERY_SET, querySet],
+      ['special-query', SPECIAL_QUERY_SET, specialQuerySet],
       ['path', PATH_SET, pathSet],
       ['userinfo', USERINFO_SET, userinfoSet],
       ['form', FORM_URLENCODED_SET, formSet],

@@ -3,5 +3,5 @@
 export { endOfDomain } from './domains.js';
 export { encodePath } from './path.js';
 export { percentEncode } from './percent-encode.js';
-export { endOfFolder, scanPlainReference } from './reference.js';
-export { parsePlain } from './url.js';
+export { endOfFolder } from './reference.js';
+export { parsePlain, parsesURLs } from './url.js';

@@ -12,21 +12,32 @@ import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';
 const NOT_ENCODED = /[!'()~]/g;
 /** These characters, and an encoded space. ("%" itself has become "%25".) */
 const NOT_FORM_ENCODED = /%20|[!'()~]/g;
-/** @type {Record<string, string>} */
-const escapes = { '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };
+/** The replacements of these, and of what the parser replaces. @type {Record<string, string>} */
+const replacements = {
+  '!': '%21',
+  "'": '%27',
+  '(': '%28',
+  ')': '%29',
+  '~': '%7E',
+  '%20': '+',
+  '\t': '',
+  '\n': '',
+  '\r': '',
+  '\\': '/',
+};
 
 /**
- * Replaces each match of an expression by its escape.
+ * Replaces each match of an expression, all of whose matches have a replacement.
  *
  * @param {string} text
  * @param {RegExp} expression
  */
-const escape = (text, expression) => {
+export const replace = (text, expression) => {
   let result = '';
   let from = 0;
   expression.lastIndex = 0;
   for (let found; (found = exec(expression, text)) !== null; from = expression.lastIndex) {
-    result += slice(text, from, found.index) + escapes[found[0]];
+    result += slice(text, from, found.index) + replacements[found[0]];
   }
   return result + slice(text, from);
 };
@@ -48,12 +59,12 @@ export const percentEncode = (text, set) => {
   let from = 0;
   try {
     // `encodeURIComponent` keeps less than this set.
-    if (set === FORM_URLENCODED_SET) return escape(encodeURIComponent(text), NOT_FORM_ENCODED);
+    if (set === FORM_URLENCODED_SET) return replace(encodeURIComponent(text), NOT_FORM_ENCODED);
     for (; found !== null; found = exec(expression, text)) {
       const { 0: characters, index } = found;
       if (test(LEFT_TO_ENGINE, characters)) return undefined;
       const escaped = characters === ' ' ? '%20' : encodeURIComponent(characters);
-      result += slice(text, from, index) + (set === SPECIAL_QUERY_SET ? escape(escaped, NOT_ENCODED) : escaped);
+      result += slice(text, from, index) + (set === SPECIAL_QUERY_SET ? replace(escaped, NOT_ENCODED) : escaped);
       from = index + characters.length;
     }
   } catch {

@@ -1,9 +1,6 @@
-/** Relative references: the engine scans them, and the join to a base is arithmetic. */
+/** The place where a relative reference is joined to its base, by a loop. */
 
 import { charCodeAt } from '../../builtins/primordials.js';
-
-/** Leaves every reference to the engine. @type {(reference: string) => number} */
-export const scanPlainReference = () => 0;
 
 /**
  * The end of a path's folder: after its last slash, and after one more to the left for each folder up. The first slash

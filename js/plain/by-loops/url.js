@@ -1,4 +1,6 @@
 /** URLs are left to the scan in SIMD and to the engine, which are faster than a loop over a string. */
 
-/** Leaves every URL to the engine. @type {(url: string) => string | undefined} */
+export const parsesURLs = false;
+
+/** Leaves every URL to the engine. @type {import('../answers.js').Answers['parsePlain']} */
 export const parsePlain = () => undefined;
