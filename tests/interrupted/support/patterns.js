@@ -1,4 +1,5 @@
 // Programs for URLPattern and lists of patterns, as classes.js is for the classes.
+import { inputs as ofAnyInput, patterns as ofAnyKind } from '../../shared/pattern-uses.js';
 import { classes } from './classes.js';
 
 /** @typedef {import('./classes.js').Action} Action */
@@ -15,30 +16,8 @@ const outcome = (use) => {
   }
 };
 
-/** The arguments of constructors: every kind of part, canonicalisation, base URLs and mistakes. @type {any[][]} */
-const patterns = [
-  [],
-  [{ pathname: '/users/:id' }],
-  [{ pathname: '/:a/*/{:b}?/{c:d}+', search: 'q=:q', hash: '*/:x' }, { ignoreCase: true }],
-  ['https://*.Bücher.example:443/é/:ü/(\\d+)?#a'],
-  ['../b/:c?d=*', 'https://faß.example/a/x?y#z'],
-  [{ protocol: 'http{s}?', username: 'ü', password: ':p', hostname: '{[\\:\\:1]}', port: '81' }],
-  [{ protocol: 'data', pathname: 'é :x', baseURL: 'data:a?b' }],
-  ['https://a.example/:'],
-  ['https://a b/'],
-  [{ pathname: '/([)' }],
-  ['/no/base'],
-];
-/** @type {any[][]} */
-const inputs = [
-  ['https://a.example/users/7?q=1#a/b'],
-  ['HTTPS://www.Bücher.example/é/ö/17#a'],
-  ['https://faß.example/a/b/c?d=ü'],
-  [{ pathname: '/x/y/z/cd', search: 'q=é', hash: 'a/b/c' }],
-  ['b/é?d=', 'https://faß.example/a/'],
-  ['no URL'],
-  [`https://a.example/${long}/é`],
-];
+const patterns = [...ofAnyKind, ['/no/base']];
+const inputs = [...ofAnyInput, [`https://a.example/${long}/é`]];
 
 /** @param {any} pattern */
 const stateOf = (pattern) => [
