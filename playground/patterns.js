@@ -24,7 +24,7 @@ export const readParts = (pattern) => {
 };
 
 /**
- * What a component takes of a URL: the component, and whether and how it matches, whatever the others do.
+ * The match of one component of a URL, whatever the others do.
  *
  * @param {any} pattern
  * @param {string} name

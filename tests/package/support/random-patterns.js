@@ -121,7 +121,7 @@ const protocols = [
   'wss:',
 ];
 
-/** What takes regular expressions a time that doubles with each character: a repeated wildcard, or two repeated groups. */
+/** Patterns that take regular expressions a time that doubles with each character: a repeated wildcard, or two repeated groups. */
 const SLOW = /(?:\*|\.\*\)|\+\?\)|\*\})[+*]|[\w)}][+*].*[\w)}][+*]/;
 
 /** Returns a function that makes a random case: arguments of the constructor, and inputs. @param {number} seed */
