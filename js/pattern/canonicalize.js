@@ -8,6 +8,7 @@
 import { URL } from '../classes/url.js';
 import { fastPaths } from '../plain/fast-paths.js';
 import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
+import { PLAIN_TEXT } from './part.js';
 import { getOwnPropertyDescriptor, indexOf, slice, test, toLowerCase, uncurry } from '../builtins/primordials.js';
 
 // A page may replace the members later.
@@ -61,8 +62,7 @@ const setOrFail = (dummy, other, attribute, value) => {
 
 /** @typedef {(value: string) => string | undefined} Encode */
 
-/** Texts that no encoding changes, and that mean nothing else in a pattern. Most are, which costs less to see than to parse. */
-export const PLAIN_TEXT = /^[\w/-]*$/;
+// Most texts are as they will be, which costs less to see than to parse.
 const PLAIN_HOSTNAME = /^(?:[a-z.]|-(?!-))*$/;
 
 /** @type {Encode} */

@@ -6,7 +6,6 @@
 
 import { List, test } from '../builtins/primordials.js';
 import { fastPaths } from '../plain/fast-paths.js';
-import { PLAIN_TEXT } from './canonicalize.js';
 import {
   DUPLICATE_NAME,
   INVALID_TEXT,
@@ -19,7 +18,7 @@ import {
 } from './mistake.js';
 import { segmentWildcardRegExp } from './strings.js';
 import { ASTERISK, CHAR, CLOSE, END, ESCAPED_CHAR, NAME, OPEN, OTHER_MODIFIER, REGEXP, tokenize } from './tokenizer.js';
-import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
+import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, PLAIN_TEXT, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
 
 /** @typedef {import('./part.js').Part} Part */
 /** @typedef {import('./part.js').Options} Options */

@@ -26,6 +26,9 @@ export const FULL_WILDCARD_REGEXP = '.*';
  * @property {boolean} ignoreCase
  */
 
+/** Texts that no encoding changes, and that mean nothing else in a pattern. */
+export const PLAIN_TEXT = /^[\w/-]*$/;
+
 // Bits that describe the group of a wildcard: it reads characters up to the delimiter, as many as it can, at least one.
 export const SEGMENT = 1;
 export const GREEDY = 2;
