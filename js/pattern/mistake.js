@@ -34,6 +34,6 @@ export const UNEXPECTED_MODIFIER =
 export const DUPLICATE_NAME = 'the name must differ from those of earlier groups';
 export const INVALID_TEXT = 'this text cannot be in that component of a URL';
 export const INVALID_PROTOCOL =
-  'what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `\\:`';
+  'what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `{\\:}`';
 export const INVALID_BASE = 'the base URL does not parse';
 export const MISSING_BASE = 'a pattern without a protocol needs a base URL';

@@ -8,11 +8,19 @@
 
 import { List, arraySlice, indexOf, slice, toLowerCase, uncurry } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS, numberOfScheme } from '../plain/schemes.js';
+import { typeError } from '../web-idl/errors.js';
 import { compare } from './compare.js';
 import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, SEGMENT_WILDCARD } from './part.js';
 
 const sort = uncurry(Array.prototype.sort);
+const { isArray } = Array;
+
+/** @param {string} what  is expected */
+const wrong = (what) => typeError("Failed to construct 'URLPatternList': " + what, 'ERR_INVALID_ARG_TYPE');
+
+/** Whether a value has the members that a list asks for. @param {any} value */
+const isPattern = (value) => typeof value === 'object' && value !== null && typeof value.exec === 'function';
 
 /** The components in the order in which they are compared. */
 export const NAMES = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
@@ -197,9 +205,11 @@ export class URLPatternList {
 
   /** @param {ArrayLike<import('../../types/url-pattern-list.js').ListedPattern>} patterns */
   constructor(patterns) {
+    if (!isArray(patterns)) throw wrong('patterns must be an array');
     const entries = new List();
     for (let index = 0; index < patterns.length; index++) {
       const pattern = patterns[index];
+      if (!isPattern(pattern)) throw wrong('patterns[' + index + '] must be a URLPattern');
       const isSegmented = hasSegments(pattern);
       const components = new List();
       for (let i = 0; i < NAMES.length; i++) components[i] = partsOf(pattern, i, isSegmented);

@@ -153,15 +153,16 @@ function shareModule(file) {
 }
 
 /**
- * Writes the declarations of an entry for both module systems. They differ in the file's extension, from which
- * TypeScript knows which one they describe.
+ * Writes the declarations of an entry for both module systems. From the file's extension TypeScript knows which one they
+ * describe. Those of the ES module export those of the other, so that the package has them once.
  *
  * @param {string} name
  * @param {string} text
  */
 export function declare(name, text) {
-  for (const extension of ['mjs', 'cjs']) {
-    const file = inProject('dist', `${name}.d.${extension.replace('js', 'ts')}`);
-    writeFileSync(file, text.replace(/(from '\.\/[\w.-]+)\.js'/g, `$1.${extension}'`));
-  }
+  /** @param {'mjs' | 'cjs'} extension */
+  const whole = (extension) => text.replace(/(from '\.\/[\w.-]+)\.js'/g, `$1.${extension}'`);
+  writeFileSync(inProject('dist', `${name}.d.cts`), whole('cjs'));
+  const hasDefault = text.includes('export default');
+  writeFileSync(inProject('dist', `${name}.d.mts`), hasDefault ? whole('mjs') : `export * from './${name}.cjs';\n`);
 }

@@ -43,7 +43,7 @@ export function packagedText(text, file, repository) {
     const end = fragment === undefined ? '' : `#${fragment}`;
     if (documents.includes(target) || pictures.includes(target) || /^LICENSE-/.test(target)) return link;
     const declarations = /^types\/([\w-]+)\.d\.ts$/.exec(target);
-    if (declarations) return posix.relative(posix.dirname(file), `dist/${declarations[1]}.d.mts`);
+    if (declarations) return posix.relative(posix.dirname(file), `dist/${declarations[1]}.d.cts`);
     return repository === null ? null : `${repository}/blob/main/${target}${end}`;
   };
   return text.replace(links, (all, alt, picture, around, label, link) => {

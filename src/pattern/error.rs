@@ -82,7 +82,7 @@ impl PatternErrorKind {
             Self::DuplicateName => "the name must differ from those of earlier groups",
             Self::InvalidText => "this text cannot be in that component of a URL",
             Self::InvalidProtocol => {
-                "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `\\:`"
+                "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `{\\:}`"
             }
             Self::InvalidBase => "the base URL does not parse",
             Self::MissingBase => "a pattern without a protocol needs a base URL",

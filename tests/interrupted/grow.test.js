@@ -32,7 +32,8 @@ function load(file) {
 
 const long = `https://faß.example/${'é'.repeat(MEBIBYTE)}`;
 const { href } = new globalThis.URL(long);
-const others = ['https://faß.example/', 'https://trusted.example.evil.com/login', 'http://0x7F.1/a b'];
+// The last one needs the engine, whatever the build.
+const others = ['https://faß.example/', 'https://trusted.example.evil.com/login', 'http://[::127.0.0.1]/a b'];
 
 /** @param {any} entry @param {string} when */
 const assertRight = ({ URL }, when) => {

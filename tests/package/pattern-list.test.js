@@ -132,3 +132,19 @@ test('a list of no patterns matches nothing, and a list keeps its patterns', () 
   assert.equal(list.exec('https://a.com/a').index, 0);
   assert.equal(list.test('no URL'), false);
 });
+
+test('what is no array of patterns is refused by name', () => {
+  const pattern = new URLPattern();
+  /** @type {any[]} */
+  const wrong = [undefined, null, pattern, new Set([pattern]), [pattern].values(), { length: 1, 0: pattern }];
+  for (const patterns of wrong)
+    assert.throws(() => new URLPatternList(patterns), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /patterns must be an array/,
+    });
+  for (const other of [undefined, null, 'https://a/*', {}, /a/u.source])
+    assert.throws(() => new URLPatternList([pattern, other]), {
+      name: 'TypeError',
+      message: /patterns\[1\] must be a URLPattern/,
+    });
+});

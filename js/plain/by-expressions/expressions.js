@@ -35,6 +35,9 @@ export const PLAIN =
 export const SPECIAL =
   /^((?:[Hh][Tt][Tt][Pp][Ss]?|[Ww][Ss][Ss]?|[Ff][Tt][Pp]):[/\\]*(?![/\\])|[Ff][Ii][Ll][Ee]:[/\\]{2})(?:([^\0-\x1f/?#\\]*)@)?(\[[^\0-\x1f/?#@[\\\]]*\]|[^\0-\x1f/:?#@[\\\]]*)(?::([^\0-\x1f/?#@\\]*))?((?:\/[^\0-\x1f?#\\]*)?(\\[^\0-\x1f?#]*)?)(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
 
+/** The length of a group; 0 if it has matched nothing. (Here, a minifier can end the line.) @param {string | undefined} group */
+export const lengthOf = (group) => (group ? group.length : 0);
+
 /**
  * A URL with another scheme, whose parts may have to be rewritten. Its groups are the scheme with its `:`, the
  * credentials, the host, the port, the path, the rest of the path from the first character that an opaque one does not
@@ -64,9 +67,6 @@ export const ENCODED = {
   [USERINFO_SET]: /[^!$-.\dA-Z_a-z~]+/g,
   [FORM_URLENCODED_SET]: /[^*\-.\dA-Z_a-z]+/g,
 };
-
-/** The length of a group; 0 if it has matched nothing. @param {string | undefined} group */
-export const lengthOf = (group) => (group ? group.length : 0);
 
 /** A dot segment at any place. */
 export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;

@@ -87,7 +87,7 @@ def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = 
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
     base: the base of relative references, a str.
 
-    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid" and "error". So is
+    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error" and "validationErrors". So is
     one of more than 256 MiB; its error is "too-long".
 
     Raises TypeError or ValueError, which names the argument (a ValueError also for an Arrow array whose buffers do not fit

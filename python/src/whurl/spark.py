@@ -12,7 +12,6 @@ from ._table import COLUMNS, table
 __all__ = ["register", "with_url_columns"]
 
 
-
 def register(spark: Any, prefix: str = "url_") -> None:
     """Makes a function of SQL of each column: url_host(url), url_site(url), url_valid(url) and so on.
 
@@ -46,21 +45,32 @@ def with_url_columns(
     prefix: the start of the names of the columns that are added.
     base: the base of relative references.
 
-    Raises ValueError if the frame has no such column, or has one already that would be added.
+    Raises ValueError if the frame has no such column, has one already that would be added, or has one with a dot in its
+    name, which Spark's mapInArrow does not take; TypeError if the column has no strings.
     """
-    from pyspark.sql.types import StructField, StructType
+    from pyspark.sql.types import StringType, StructField, StructType
 
-    names = list(columns)
+    names = columns if isinstance(columns, str) else list(columns)
+    # Here too, so that a mistake is reported before the job runs.
+    table([], columns=names, base=base)
     added = [prefix + name for name in names]
+    if len(set(added)) < len(added):
+        raise ValueError(f"columns must differ from each other: {', '.join(names)}")
+    if not isinstance(column, str):
+        raise TypeError(f"column must be the name of a column, not {type(column).__name__}")
     if column not in frame.columns:
         raise ValueError(f"column must be one of {', '.join(frame.columns)}, not {column!r}")
+    kind = frame.schema[column].dataType
+    if not isinstance(kind, StringType):
+        raise TypeError(f"column must have strings: {column!r} has {kind.simpleString()}")
+    dotted = [name for name in frame.columns if "." in name]
+    if dotted:
+        raise ValueError(f"frame must have no column with a dot in its name: rename {', '.join(dotted)}")
     # Spark makes no difference between capitals and small letters in names.
     taken = {name.lower() for name in frame.columns}
     twice = [name for name in added if name.lower() in taken]
     if twice:
         raise ValueError(f"prefix must make new names: the frame has {', '.join(twice)} already")
-    # Here too, so that a mistake is reported before the job runs.
-    table([], columns=names, base=base)
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:

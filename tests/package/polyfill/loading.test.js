@@ -53,9 +53,9 @@ for (const [name, { type, load }] of Object.entries(ways)) {
     const program = `${whole} delete URL.prototype.toJSON; ${count} ${load}
       const replaced = installed.replaced.length > 0;
       const withoutEngine = [new URL('https://XN--A/^').href, engines];
-      const href = new URL('https://[::1]/^').href;
+      const href = new URL('https://[::1.2.3.4]/^').href;
       console.log(JSON.stringify([replaced, withoutEngine, href, engines]));`;
-    assert.deepEqual(run(program, type), [true, ['https://xn--a/%5E', 0], 'https://[::1]/%5E', 1]);
+    assert.deepEqual(run(program, type), [true, ['https://xn--a/%5E', 0], 'https://[::102:304]/%5E', 1]);
   });
 }
 

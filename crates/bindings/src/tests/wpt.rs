@@ -5,10 +5,11 @@ use wasm_bindgen_test::{console_log, wasm_bindgen_test};
 use super::run_with;
 
 /// The checks: modules that need nothing but each other, in the order in which they do.
-const MODULES: [&str; 4] = [
+const MODULES: [&str; 5] = [
     include_str!("../../../../tests/shared/wpt/expect.js"),
     include_str!("../../../../tests/shared/wpt/url-parts.js"),
     include_str!("../../../../tests/shared/wpt/checks.js"),
+    include_str!("../../../../tests/shared/wpt/pattern-checks.js"),
     include_str!("../../../../tests/shared/wpt/run-cases.js"),
 ];
 
