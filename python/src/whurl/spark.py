@@ -50,9 +50,9 @@ def with_url_columns(
     """
     from pyspark.sql.types import StringType, StructField, StructType
 
-    names = columns if isinstance(columns, str) else list(columns)
-    # Here too, so that a mistake is reported before the job runs.
-    table([], columns=names, base=base)
+    if isinstance(columns, str):
+        table([], columns=columns)  # a TypeError
+    names = list(columns)
     added = [prefix + name for name in names]
     if len(set(added)) < len(added):
         raise ValueError(f"columns must differ from each other: {', '.join(names)}")
@@ -71,6 +71,8 @@ def with_url_columns(
     twice = [name for name in added if name.lower() in taken]
     if twice:
         raise ValueError(f"prefix must make new names: the frame has {', '.join(twice)} already")
+    # Here too, so that a mistake is reported before the job runs.
+    table([], columns=names, base=base)
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:

@@ -140,6 +140,19 @@ class SparkTest(unittest.TestCase):
         ]:
             with self.assertRaisesRegex(ValueError, f"^{message}"):
                 with_url_columns(frame, **options)
+        for other, options, message in [
+            (frame, {"column": "link", "columns": "host"}, "columns must be"),
+            (frame, {"column": functions.col("link")}, "column must be the name"),
+            (frame.select(functions.lit(1).alias("link")), {"column": "link"}, "column must have strings: 'link' has int"),
+        ]:
+            with self.assertRaisesRegex(TypeError, f"^{message}"):
+                with_url_columns(other, **options)
+        for other, options, message in [
+            (frame, {"column": "link", "columns": ["host", "host"]}, "columns must differ"),
+            (frame.withColumn("a.b", functions.lit(1)), {"column": "link"}, "frame must have no column with a dot"),
+        ]:
+            with self.assertRaisesRegex(ValueError, f"^{message}"):
+                with_url_columns(other, **options)
 
     def test_the_program(self):
         source, output = self.folder / "program.txt", str(self.folder / "program")
