@@ -102,7 +102,7 @@ try {
   built = require('${upFrom(entry)}${require.default.slice(1)}');
 } catch (error) {
   if (!(error instanceof SyntaxError)) throw error;
-  throw new Error('whurl${entry.slice(1)} needs Node ${entry === './bindings' ? 18 : 12} or newer');
+  throw new Error('whurl${entry.slice(1)} needs Node ${entry.startsWith('./bindings') ? 18 : 12} or newer');
 }
 module.exports = built;
 ${entry === './bindings' ? 'module.exports.default = built.init;\n' : ''}`;
