@@ -294,6 +294,7 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
       fragmentFor(everyPart),
       fragmentFor('https://example.com/a^b|c'),
       fragmentFor(`https://x/${'<'.repeat(200)}`),
+      '#tab=pattern',
       '#tab=speed',
       '#tab=conformance',
     ];
@@ -309,7 +310,7 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
           ({ contentWindow }) => contentWindow && 'whurlTools' in contentWindow,
         ),
       );
-      await page.until(() => Boolean(document.querySelectorAll('iframe')[4].contentDocument?.getElementById('scores')));
+      await page.until(() => Boolean(document.querySelectorAll('iframe')[5].contentDocument?.getElementById('scores')));
       const widths = await page.run(() =>
         Array.from(
           document.querySelectorAll('iframe'),
