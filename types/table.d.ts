@@ -202,7 +202,7 @@ export interface Table<Name extends ColumnName = ColumnName> extends Iterable<Ro
 
   /**
    * The buffers of all columns, for the list of what `postMessage` transfers. Without that list, it copies them. Either
-   * way, `Table.from` makes a table of what arrives.
+   * way, `Table.from` makes a table of what arrives; the values of a table whose buffers were transferred cannot be read.
    */
   readonly buffers: ArrayBuffer[];
 

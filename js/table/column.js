@@ -58,6 +58,7 @@ export class Column {
     const index = Math.trunc(row) || 0;
     const place = index < 0 ? index + this.length : index;
     if (place < 0 || place >= this.length) return undefined;
+    if (this.validity.length === 0) throw new TypeError('the buffers have been transferred');
     if (!isSet(this.validity, place)) return null;
     if (this.offsets === null)
       return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];

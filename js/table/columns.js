@@ -72,7 +72,7 @@ export const columnsOf = (columns, sites, match) => {
     if (number < 0)
       throw wrongKind(
         `columns[${index}]`,
-        `'${[...names, ...siteColumns.keys(), 'match'].join("', '")}' or 'query:NAME'`,
+        `'${[...names, ...siteColumns.keys(), 'match'].join("', '")}' or 'query:NAME', not '${String(name)}'`,
       );
     list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
     makers.push({ count: 1, make: null });
