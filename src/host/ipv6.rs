@@ -8,16 +8,24 @@ use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationErro
 /// The length of the longest serialisation, with its brackets.
 pub(super) const MAX_LENGTH: usize = 41;
 
+/// An address that was read.
+pub(super) struct Parsed {
+    pub pieces: [u16; 8],
+    /// Whether the text is the serialisation, so that it need not be written to be compared.
+    pub is_serialized: bool,
+}
+
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets. An address
 /// is ASCII, so any byte of another character is an error like the character.
 pub(super) fn parse<R: Reporter>(
     input: &[u8],
     errors: &mut PositionedReporter<'_, R>,
-) -> Result<[u16; 8], ParseError> {
+) -> Result<Parsed, ParseError> {
     let mut address = [0u16; 8];
     let mut piece_index = 0;
     let mut compress = None;
     let mut pointer = 0;
+    let mut is_serialized = true;
 
     if input.first() == Some(&b':') {
         if input.get(1) != Some(&b':') {
@@ -44,8 +52,9 @@ pub(super) fn parse<R: Reporter>(
         let start = pointer;
         let mut value = 0;
         while pointer - start < 4 {
-            let digit = input.get(pointer).and_then(|&c| char::from(c).to_digit(16));
-            let Some(digit) = digit else { break };
+            let Some(&c) = input.get(pointer) else { break };
+            let Some(digit) = char::from(c).to_digit(16) else { break };
+            is_serialized &= !c.is_ascii_uppercase();
             value = value * 0x10 + digit as u16;
             pointer += 1;
         }
@@ -64,6 +73,7 @@ pub(super) fn parse<R: Reporter>(
                 address[piece_index] = first;
                 address[piece_index + 1] = second;
                 piece_index += 2;
+                is_serialized = false;
                 break;
             }
             Some(b':') => {
@@ -79,13 +89,17 @@ pub(super) fn parse<R: Reporter>(
             }
             None => {}
         }
-        if R::ENABLED && length > 1 && u32::from(value) < 1 << (4 * (length - 1)) {
-            errors.report(ValidationError::Ipv6PieceLeadingZero, start..start + length);
+        if length > 1 && u32::from(value) < 1 << (4 * (length - 1)) {
+            is_serialized = false;
+            if R::ENABLED {
+                errors.report(ValidationError::Ipv6PieceLeadingZero, start..start + length);
+            }
         }
         address[piece_index] = value;
         piece_index += 1;
     }
 
+    let mut compressed = (8, 8);
     match compress {
         // The pieces after the `::` move to the end and leave zeros.
         Some(compress) => {
@@ -93,13 +107,15 @@ pub(super) fn parse<R: Reporter>(
             for index in (0..moved).rev() {
                 address.swap(compress + index, 8 - moved + index);
             }
+            compressed = (compress - 1, 8 - moved);
         }
         None if piece_index != 8 => {
             return Err(errors.failure(ParseError::Ipv6TooFewPieces, 0..input.len()));
         }
         None => {}
     }
-    Ok(address)
+    let is_serialized = is_serialized && compressed == longest_run_of_zeros(&address);
+    Ok(Parsed { pieces: address, is_serialized })
 }
 
 /// The part of the IPv6 parser that reads an IPv4 address from `pointer` to the end. Returns two pieces.

@@ -315,8 +315,12 @@ pub(crate) fn parse_into<R: Reporter>(
         let Some(inside) = inside.strip_suffix(']') else {
             return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
         };
-        let pieces = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
-        ipv6::serialize(&pieces, output);
+        let address = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
+        if address.is_serialized {
+            push(output, input);
+        } else {
+            ipv6::serialize(&address.pieces, output);
+        }
         return Ok(());
     }
     if is_opaque {
@@ -363,12 +367,10 @@ pub(crate) fn is_plain(host: &str) -> bool {
 
 /// The length of the serialised IPv6 address, in brackets, that some bytes start with.
 pub(crate) fn end_of_serialized_ipv6(bytes: &[u8]) -> Option<usize> {
-    let end = bytes.iter().take(ipv6::MAX_LENGTH).position(|&byte| byte == b']')?;
-    let pieces =
+    let end = bytes.get(..ipv6::MAX_LENGTH).unwrap_or(bytes).iter().position(|&byte| byte == b']')?;
+    let address =
         ipv6::parse(bytes.get(1..end)?, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
-    let mut serialized = String::with_capacity(ipv6::MAX_LENGTH);
-    ipv6::serialize(&pieces, &mut serialized);
-    (bytes.get(..=end) == Some(serialized.as_bytes())).then_some(end + 1)
+    address.is_serialized.then_some(end + 1)
 }
 
 /// Whether characters of plain hosts are a plain host.

@@ -285,7 +285,8 @@ pub(crate) fn scan_uncommon(
     if port == UNDECIDED {
         // Credentials, capital letters, an IPv6 address, an opaque host, or what the states have to read.
         let end_of_text = |start| end_of::<USERINFO, Word>(bytes, start);
-        let username_end = end_of_text(authority.start);
+        let has_bracket = bytes.get(authority.start) == Some(&b'[');
+        let username_end = if has_bracket { authority.start } else { end_of_text(authority.start) };
         let at_sign = match bytes.get(username_end) {
             Some(b':') => Some(end_of_text(username_end + 1)).filter(|&end| end > username_end + 1),
             _ => Some(username_end).filter(|&end| end > authority.start),
