@@ -4,18 +4,18 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 74_150, brotli: 33_850 },
+  engine: { raw: 74_300, brotli: 33_900 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
-  whole: { brotli: 47_100 },
+  whole: { brotli: 47_150 },
   async: { brotli: 10_500 },
-  plain: { brotli: 55_800 },
+  plain: { brotli: 55_850 },
   script: { brotli: 65_250 },
-  tools: { brotli: 51_250 },
+  tools: { brotli: 51_300 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 88_500 },
   display: { brotli: 99_450 },
-  allThree: { brotli: 100_250 },
+  allThree: { brotli: 100_400 },
   html: { brotli: 6_040 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_000 },
@@ -29,4 +29,4 @@ export const packageCeilings = { packed: 1_300_000, unpacked: 3_500_000 };
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and
  * the same with what it shares with the default classes.
  */
-export const bindingsCeilings = { overEngine: 21_700, shim: 4_050, withLayer: 7_200 };
+export const bindingsCeilings = { overEngine: 21_900, shim: 4_050, withLayer: 7_200 };

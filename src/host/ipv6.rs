@@ -200,6 +200,8 @@ pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
 /// [Finds the IPv6 address compressed piece
 /// index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index) and the end of that run of zeros.
 /// Both are 8 if no run has more than one piece.
+// Not inlined: the parser and the serialiser share one copy.
+#[inline(never)]
 fn longest_run_of_zeros(address: &[u16; 8]) -> (usize, usize) {
     let (mut longest, mut longest_end) = (8, 8);
     let mut longest_size = 1;

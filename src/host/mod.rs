@@ -316,11 +316,7 @@ pub(crate) fn parse_into<R: Reporter>(
             return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
         };
         let address = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
-        if address.is_serialized {
-            push(output, input);
-        } else {
-            ipv6::serialize(&address.pieces, output);
-        }
+        ipv6::serialize(&address.pieces, output);
         return Ok(());
     }
     if is_opaque {

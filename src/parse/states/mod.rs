@@ -269,25 +269,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             self.url.end_scheme(scheme_type);
             self.start_authority();
             self.pointer = start;
-            // A host without credentials, and perhaps a port.
-            let is_end = |byte| match byte {
-                b'/' | b'?' | b'#' | b'@' | b'\\' => true,
-                b':' | b'[' => !has_bracket,
-                _ => has_bracket && byte == b']',
-            };
-            let mut end = start + position(self.input_from_pointer(), is_end);
-            if bytes.get(end) == Some(&b']') {
-                end += 1;
-            }
-            let has_port = bytes.get(end) == Some(&b':');
-            let mut port_end = end + usize::from(has_port);
-            while has_port && bytes.get(port_end).is_some_and(u8::is_ascii_digit) {
-                port_end += 1;
-            }
-            if !R::ENABLED && end > start && ends_authority(bytes, port_end) {
+            // A host without credentials and a port.
+            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
+            let end = start + position(self.input_from_pointer(), is_end);
+            if !R::ENABLED && end > start && ends_authority(bytes, end) {
                 self.parse_host(start, end)?;
-                self.state = if has_port { State::Port } else { State::PathStart };
-                self.pointer = end + usize::from(has_port);
+                self.state = State::PathStart;
+                self.pointer = end;
             }
         }
         Ok(())
