@@ -43,6 +43,7 @@ const withValue = ['in', 'format'];
  * @property {import('./options.js').Options['format'] | 'errors' | 'texts'} output
  * @property {string[]} urls  as arguments
  * @property {boolean} isReading  whether there is an input besides the arguments
+ * @property {boolean} hasPatterns
  * @property {boolean} hasChanges
  * @property {boolean} showsRelative
  * @property {boolean} hasMessages  whether there can be messages about URLs
@@ -80,6 +81,7 @@ const needs = [
   },
   { option: 'null', isMet: ({ isReading }) => isReading, needs: 'standard input or --url-file', instead: [] },
   { option: 'jobs', isMet: ({ isReading }) => isReading, needs: 'standard input or --url-file', instead: [] },
+  { option: 'ignore-case', isMet: ({ hasPatterns }) => hasPatterns, needs: '--match', instead: [] },
   {
     option: 'strict',
     isMet: ({ hasChanges }) => hasChanges,

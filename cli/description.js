@@ -257,8 +257,14 @@ export const options = [
     name: 'jobs',
     value: 'N',
     group: 'Input',
-    help: 'use N threads; the order stays',
+    help: 'use N threads; match in upper and lower case',
     manual: 'Uses N threads for the lines of the input. The order of the output stays.',
+  },
+  {
+    name: 'ignore-case',
+    group: 'Input',
+    isBeside: true,
+    manual: 'Lets path, query and fragment match the patterns of --match without regard to upper and lower case.',
   },
   {
     name: 'completion',

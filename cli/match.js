@@ -17,7 +17,7 @@ const START = "Failed to construct 'URLPattern': ";
  *
  * @typedef {object} Matching
  * @property {(url: URL) => Match | null} find  the best match
- * @property {string[]} groups  the columns that are groups, by their short names
+ * @property {string[]} groups  the columns that are groups, by their names, and with their components
  * @property {(option: string, name: string) => boolean} isGroup  whether a column is a group; throws if it may be one of several
  * @property {(match: Match, name: string) => string | null} valueOf  the value of such a column
  * @property {(match: Match) => string} patternOf  as it is given
@@ -28,16 +28,17 @@ const START = "Failed to construct 'URLPattern': ";
  *
  * @param {string[]} texts
  * @param {string | undefined} base
+ * @param {boolean} ignoreCase
  * @returns {Promise<Matching>}
  */
-export async function matchingOf(texts, base) {
+export async function matchingOf(texts, base, ignoreCase) {
   const { URLPattern } = await import('../dist/pattern.mjs');
   const { URLPatternList, groupNames } = await import('../dist/url-pattern-list.mjs');
   const patterns = texts.map((text) => {
     const [, part, pattern] = OF_PART.exec(text) ?? [];
     try {
-      if (part !== undefined) return new URLPattern({ [part]: pattern });
-      return base === undefined ? new URLPattern(text) : new URLPattern(text, base);
+      if (part !== undefined) return new URLPattern({ [part]: pattern }, { ignoreCase });
+      return base === undefined ? new URLPattern(text, { ignoreCase }) : new URLPattern(text, base, { ignoreCase });
     } catch (error) {
       throw usageError(error, text, part === undefined ? 0 : text.length - pattern.length);
     }
@@ -58,7 +59,9 @@ export async function matchingOf(texts, base) {
   });
   return {
     find: (url) => list.exec(url.href),
-    groups: [...new Set(groups.flatMap((found) => [...found.keys()].filter((name) => !name.includes(':'))))],
+    groups: [
+      ...new Set(groups.flatMap((found, index) => [...found.keys()].filter((name) => isGiven(patterns[index], name)))),
+    ],
     isGroup(option, name) {
       const several = groups.map((found) => found.get(name)).find((those) => those !== undefined && those.length > 1);
       if (several !== undefined)
@@ -74,6 +77,9 @@ export async function matchingOf(texts, base) {
     patternOf: ({ index }) => texts[index],
   };
 }
+
+/** Whether a column is no group of a component that is not given. @param {any} pattern @param {string} name */
+const isGiven = (pattern, name) => pattern[name.split(':')[0]] !== '*' || !name.includes(':');
 
 /**
  * The error of a pattern, with carets under the mistake.

@@ -81,7 +81,8 @@ export async function readOptions(args) {
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const chosen = last('format') ?? (has('json') ? 'json' : undefined);
-  const matching = values.match === undefined ? undefined : await matchingOf(all('match'), last('base'));
+  const matching =
+    values.match === undefined ? undefined : await matchingOf(all('match'), last('base'), has('ignore-case'));
   const columns =
     values.columns === undefined ? undefined : all('columns').flatMap((names) => columnsIn(names, matching));
   const { input, field, delimiter } = formOf(last('in'), last('field'), last('delimiter'), has('no-header'));
@@ -124,6 +125,7 @@ export async function readOptions(args) {
     output: has('errors') ? 'errors' : coding === undefined ? format : 'texts',
     urls,
     isReading: urls.length === 0 || files.length > 0,
+    hasPatterns: matching !== undefined,
     hasChanges: changes.length > 0 || built !== undefined,
     showsRelative: isInPlace || used.includes('relative'),
     hasMessages: has('strict') || (mode !== 'error' && built === undefined),

@@ -30,9 +30,13 @@ export function checkColumn(option, name, matching) {
       `--get: unknown column ${JSON.stringify(name)}. Did you mean '${name.replace(/[^,\s]+/g, '{$&}')}'?`,
     );
   throw new BadUsage(
-    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME', ...(matching?.groups ?? [])])}`,
+    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME', 'query-all:NAME', ...groupsLike(name, matching)])}`,
   );
 }
+
+/** The groups that a column may have meant: with their components if it has one. @param {string} name @param {import('./match.js').Matching} [matching] */
+const groupsLike = (name, matching) =>
+  (matching?.groups ?? []).filter((group) => group.includes(':') === name.includes(':'));
 
 /**
  * The columns of a list. A comma in a name has a backslash before it.

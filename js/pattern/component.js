@@ -7,6 +7,7 @@ import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
 import { compile as compileMatcher, match, matches } from './matcher.js';
 import { patternString, regexpSource } from './strings.js';
+import { REGEXP, tokenize } from './tokenizer.js';
 
 /** @typedef {import('./part.js').Part} Part */
 /** @typedef {import('./part.js').Options} Options */
@@ -81,7 +82,7 @@ const compileRegExp = (input, parts, options) => {
   try {
     return new HostRegExp(regexpSource(parts, options), withCase);
   } catch (error) {
-    const { start, end } = placeOfInvalidRegExp(input, parts, options, withCase);
+    const { start, end } = placeOfInvalidRegExp(input, withCase);
     throw mistake(INVALID_REGEXP + ': ' + /** @type {Error} */ (error).message, start, end);
   }
 };
@@ -90,22 +91,18 @@ const compileRegExp = (input, parts, options) => {
  * The place of the first group that is no regular expression, or of all.
  *
  * @param {string} input
- * @param {ArrayLike<Part>} parts
- * @param {Options} options
  * @param {string} withCase
  */
-const placeOfInvalidRegExp = (input, parts, options, withCase) => {
-  let searched = 0;
-  for (let i = 0; i < parts.length; i++) {
-    if (parts[i].type !== REGEXP_GROUP) continue;
-    const text = '(' + parts[i].value + ')';
-    let start = searched;
-    while (start < input.length && slice(input, start, start + text.length) !== text) start++;
-    searched = start + text.length;
+const placeOfInvalidRegExp = (input, withCase) => {
+  const tokens = tokenize(input, false);
+  for (let i = 0; i < tokens.length; i++) {
+    if (tokens[i].type !== REGEXP) continue;
+    const start = tokens[i].index;
+    const end = tokens[i + 1].index;
     try {
-      new HostRegExp(regexpSource([parts[i]], options), withCase);
+      new HostRegExp(slice(input, start, end), withCase);
     } catch {
-      return { start, end: searched };
+      return { start, end };
     }
   }
   return { start: 0, end: input.length };

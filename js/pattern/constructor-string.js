@@ -3,7 +3,7 @@
  * into those of its components.
  */
 
-import { indexOf, slice } from '../builtins/primordials.js';
+import { indexOf, slice, test as search } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS } from '../plain/schemes.js';
 import { canonicalizeProtocol } from './canonicalize.js';
 import { compile, test } from './component.js';
@@ -19,7 +19,7 @@ import {
   emptyInit,
   isSpecial as isSpecialScheme,
 } from './init.js';
-import { INVALID_PROTOCOL, INVALID_TEXT, mistake } from './mistake.js';
+import { INVALID_PROTOCOL, INVALID_TEXT, UNEXPECTED_MODIFIER, mistake } from './mistake.js';
 import { ASTERISK, CHAR, CLOSE, END, ESCAPED_CHAR, INVALID_CHAR, NAME, OPEN, REGEXP, tokenize } from './tokenizer.js';
 
 // The states that read no component. The others are the numbers of components: INIT and AUTHORITY are before those that
@@ -71,6 +71,9 @@ export const parseConstructorString = (input, starts) => {
     return found === value && (type === CHAR || type === ESCAPED_CHAR || type === INVALID_CHAR);
   };
 
+  /** Whether `//` follows. */
+  const hasAuthority = () => isChar('/', 1) && isChar('/', 2);
+
   /** A `?` that is no modifier. */
   const isSearchPrefix = () => {
     if (isChar('?')) return true;
@@ -100,9 +103,13 @@ export const parseConstructorString = (input, starts) => {
       result[state] = componentString();
     }
     if (state !== INIT && newState !== DONE) {
-      if (state < HOSTNAME && newState > HOSTNAME) result[HOSTNAME] ??= '';
-      if (state < PATHNAME && newState > PATHNAME) result[PATHNAME] ??= isSpecial ? '/' : '';
-      if (state < SEARCH && newState > SEARCH) result[SEARCH] ??= '';
+      /** Fills a component that is left out. @param {number} component @param {string} value */
+      const fill = (component, value) => {
+        if (state < component && newState > component && result[component] === undefined) result[component] = value;
+      };
+      fill(HOSTNAME, '');
+      fill(PATHNAME, isSpecial ? '/' : '');
+      fill(SEARCH, '');
     }
     state = newState;
     index += skip;
@@ -125,10 +132,13 @@ export const parseConstructorString = (input, starts) => {
     try {
       return compile(protocol, canonicalizeProtocol, DEFAULT);
     } catch (error) {
-      // It was not meant as a protocol: the path `/users/:/posts` lacks a name.
-      if (/** @type {any} */ (error).message !== INVALID_TEXT || indexOf(protocol, '/') === -1) throw error;
-      const colon = tokens[index].index;
-      throw mistake(INVALID_PROTOCOL, colon, colon + 1);
+      const { message, start } = /** @type {any} */ (error);
+      // It was not meant as a protocol: the path `/users/:/posts` lacks a name, and the query of `?at=12:30` has a colon.
+      const isOther =
+        message === INVALID_TEXT
+          ? !hasAuthority() || search(/[/#]/, protocol)
+          : message === UNEXPECTED_MODIFIER && start === 0;
+      throw isOther ? mistake(INVALID_PROTOCOL, tokens[index].index, tokens[index + 1].index) : error;
     }
   };
 
@@ -140,7 +150,7 @@ export const parseConstructorString = (input, starts) => {
       case PROTOCOL:
         if (!isChar(':')) break;
         isSpecial = matchesSpecialScheme(compileProtocol());
-        if (isChar('/', 1) && isChar('/', 2)) changeState(AUTHORITY, 3);
+        if (hasAuthority()) changeState(AUTHORITY, 3);
         else changeState(isSpecial ? AUTHORITY : PATHNAME, 1);
         break;
       case AUTHORITY:
@@ -194,6 +204,6 @@ export const parseConstructorString = (input, starts) => {
       runState();
     }
   }
-  if (result[HOSTNAME] !== undefined) result[PORT] ??= '';
+  if (result[HOSTNAME] !== undefined && result[PORT] === undefined) result[PORT] = '';
   return result;
 };

@@ -109,7 +109,7 @@ export const process = (init, isPattern) => {
   let base;
   if (init[BASE] !== undefined) {
     const url = parseURL(/** @type {string} */ (init[BASE]));
-    if (url === null) throw mistake(INVALID_BASE, 0, /** @type {string} */ (init[BASE]).length);
+    if (url === null) throw mistake(INVALID_BASE);
     base = emptyInit();
     for (let i = 0; i < BASE; i++) base[i] = componentOf(url, i);
     inherit(init, base, isPattern, result);

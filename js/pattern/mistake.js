@@ -9,11 +9,11 @@
 
 /**
  * @param {string} message
- * @param {number} start
- * @param {number} end
+ * @param {number} [start]  -1 if there is no place in the pattern
+ * @param {number} [end]
  * @returns {Mistake}
  */
-export const mistake = (message, start, end) => ({ message, start, end });
+export const mistake = (message, start = -1, end = start) => ({ message, start, end });
 
 // Stryker disable StringLiteral: the words of messages.
 
@@ -34,6 +34,8 @@ export const UNEXPECTED_MODIFIER =
 export const DUPLICATE_NAME = 'the name must differ from those of earlier groups';
 export const INVALID_TEXT = 'this text cannot be in that component of a URL';
 export const INVALID_PROTOCOL =
-  'what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `{\\:}`';
+  'what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the URL is written `{\\:}`';
 export const INVALID_BASE = 'the base URL does not parse';
-export const MISSING_BASE = 'a pattern without a protocol needs a base URL';
+export const INVALID_BASE_HOST = 'the host of the base URL cannot be in a pattern';
+export const MISSING_BASE = 'a pattern without a protocol needs a base URL string';
+export const GROUP_AFTER_PROTOCOL = 'the name after the `:` makes it a group; a colon of the URL is written `\\:`';

@@ -54,6 +54,7 @@ export const parsePatternString = (input, options, encoding) => {
   const names = /** @type {any} */ ({ __proto__: null });
   let pending = '';
   let pendingStart = 0;
+  let pendingEnd = 0;
   let index = 0;
   let nextNumericName = 0;
 
@@ -93,16 +94,16 @@ export const parsePatternString = (input, options, encoding) => {
     );
   };
 
-  /** @param {string} text @param {number} start */
-  const addPending = (text, start) => {
+  /** @param {string} text @param {number} start @param {number} end */
+  const addPending = (text, start, end) => {
     if (pending === '') pendingStart = start;
     pending += text;
+    pendingEnd = end;
   };
 
-  /** @param {number} end */
-  const maybeAddPartFromPending = (end) => {
+  const maybeAddPartFromPending = () => {
     if (pending === '') return;
-    const value = encode(pending, pendingStart, end);
+    const value = encode(pending, pendingStart, pendingEnd);
     pending = '';
     parts[parts.length] = textPart(value, '');
   };
@@ -120,12 +121,12 @@ export const parsePatternString = (input, options, encoding) => {
     const modifierToken = tryToConsumeModifier();
     const modifier = modifierToken === undefined ? '' : modifierToken.value;
     const isText = nameToken === undefined && regexpOrWildcard === undefined;
+    const end = position();
     if (isText && modifier === '') {
-      addPending(prefix, start);
+      addPending(prefix, start, end);
       return;
     }
-    maybeAddPartFromPending(start);
-    const end = position();
+    maybeAddPartFromPending();
     if (isText) {
       if (prefix !== '') parts[parts.length] = textPart(encode(prefix, start, end), modifier);
       return;
@@ -165,16 +166,16 @@ export const parsePatternString = (input, options, encoding) => {
     if (name !== undefined || regexpOrWildcard !== undefined) {
       let prefix = char === undefined ? '' : char.value;
       if (prefix !== options.prefix) {
-        addPending(prefix, start);
+        addPending(prefix, start, start + prefix.length);
         prefix = '';
       }
-      maybeAddPartFromPending(start);
+      maybeAddPartFromPending();
       addPart(start, prefix, name, regexpOrWildcard, '');
       continue;
     }
     const fixed = char || tryToConsume(ESCAPED_CHAR);
     if (fixed !== undefined) {
-      addPending(fixed.value, start);
+      addPending(fixed.value, start, position());
       continue;
     }
     if (tryToConsume(OPEN) !== undefined) {
@@ -186,7 +187,7 @@ export const parsePatternString = (input, options, encoding) => {
       addPart(start, prefix, name, regexpOrWildcard, suffix);
       continue;
     }
-    maybeAddPartFromPending(start);
+    maybeAddPartFromPending();
     if (tryToConsume(END) === undefined) throw unexpected();
   }
   return parts;

@@ -114,17 +114,15 @@ const endOfName = (input, start) => {
  * @param {string} input
  * @param {number} start
  */
-const endOfRegExp = (input, start) => {
+export const endOfRegExp = (input, start) => {
   let depth = 1;
   for (let at = start; at < input.length; at++) {
     const c = input[at];
-    if (c > '\x7f') return mistake(NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
     if (c === '?' && at === start) return mistake(REGEXP_START, at, at + 1);
-    if (c === '\\') {
-      at++;
-      if (at === input.length) return mistake(TRAILING_BACKSLASH, at - 1, at);
-      if (input[at] > '\x7f') return mistake(NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
-    } else if (c === ')') {
+    if (c === '\\') at++;
+    if (at === input.length) return mistake(TRAILING_BACKSLASH, at - 1, at);
+    if (input[at] > '\x7f') return mistake(NON_ASCII_REGEXP, at, at + codePoint(input, at).length);
+    if (c === ')') {
       depth--;
       if (depth === 0) return at === start ? mistake(EMPTY_REGEXP, at - 1, at + 1) : at + 1;
     } else if (c === '(') {

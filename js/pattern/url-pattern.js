@@ -6,7 +6,7 @@
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
-import { List, define, setPrototypeOf } from '../builtins/primordials.js';
+import { List, define, exec, setPrototypeOf } from '../builtins/primordials.js';
 import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect } from '../web-idl/inspect.js';
@@ -37,7 +37,8 @@ import {
   emptyInit,
   process,
 } from './init.js';
-import { MISSING_BASE, mistake } from './mistake.js';
+import { GROUP_AFTER_PROTOCOL, INVALID_BASE_HOST, MISSING_BASE, UNCLOSED_REGEXP, mistake } from './mistake.js';
+import { endOfRegExp } from './tokenizer.js';
 
 /** @typedef {import('./init.js').Init} Init */
 /** @typedef {import('./component.js').Component} Component */
@@ -77,15 +78,16 @@ const add = (target, key, value) => {
  * if that is one string, and otherwise in that of the component.
  *
  * @param {any} found  a mistake, or another error that is to be thrown
- * @param {number} component  its number, or -1
+ * @param {number} component  its number
  */
 const errorOf = (found, component) => {
   // Other errors, such as that of a stack overflow, stay as they are.
   if (typeof found.start !== 'number') return found;
   const { message, start, end } = found;
-  const where = component < 0 ? '' : `the ${NAMES[component]}, at ${start}: `;
+  const isPlaced = start >= 0;
+  const where = isPlaced ? `the ${NAMES[component]}, at ${start}: ` : '';
   const error = typeError(`Failed to construct 'URLPattern': ${where}${message}`, 'ERR_INVALID_URL_PATTERN');
-  if (component < 0) return error;
+  if (!isPlaced) return error;
   add(error, 'component', NAMES[component]);
   add(error, 'start', start);
   add(error, 'end', end);
@@ -110,17 +112,13 @@ const create = (input, base, ignoreCase) => {
   let current = PROTOCOL;
   try {
     if (typeof init === 'string') {
-      init = parseConstructorString(init, starts);
-      current = -1;
-      if (base === undefined && init[PROTOCOL] === undefined) throw mistake(MISSING_BASE, 0, 0);
+      const parsed = parseConstructorString(init, starts);
+      if (base === undefined && parsed[PROTOCOL] === undefined) throw missingBase(init);
+      init = parsed;
       init[BASE] = base;
-    } else if (base !== undefined) {
-      current = -1;
-      throw mistake('a base URL beside an object must be its member baseURL', 0, 0);
-    }
-    current = -1;
+    } else if (base !== undefined) throw mistake('a base URL beside an object must be its member baseURL');
     const processed = process(init, true);
-    for (let i = 0; i < BASE; i++) processed[i] ??= '*';
+    for (let i = 0; i < BASE; i++) if (processed[i] === undefined) processed[i] = '*';
     if (processed[PORT] !== '' && isDefaultPort(processed[PROTOCOL], processed[PORT])) processed[PORT] = '';
     /** @type {List<Component>} */
     const components = new List();
@@ -147,8 +145,16 @@ const create = (input, base, ignoreCase) => {
     }
     return components;
   } catch (error) {
-    throw errorOf(current < 0 ? error : place(error, current, /** @type {Init} */ (init), starts, base), current);
+    throw errorOf(place(error, current, init, starts, input), current);
   }
+};
+
+/** The mistake of a relative string without a base URL. @param {string} input */
+const missingBase = (input) => {
+  const protocol = exec(/^[a-z][\w+.-]*(?=:)/i, input);
+  return protocol === null
+    ? mistake(MISSING_BASE)
+    : mistake(GROUP_AFTER_PROTOCOL, protocol[0].length, protocol[0].length + 1);
 };
 
 /**
@@ -156,25 +162,28 @@ const create = (input, base, ignoreCase) => {
  *
  * @param {any} found
  * @param {number} component
- * @param {Init | string} init
+ * @param {Init | string} init  a string until it is parsed: only the protocol is compiled before
  * @param {number[]} starts
- * @param {string | undefined} base
+ * @param {Init | string} input
  */
-const place = (found, component, init, starts, base) => {
-  if (typeof found.start !== 'number') return found;
-  // Only the protocol of a constructor string is compiled before there is an init.
-  if (typeof init === 'string') return found;
-  const given = init[component];
-  if (given === undefined) return found;
-  init[BASE] ??= base;
-  const processed = /** @type {string} */ (process(init, true)[component]);
-  const ends = component === PROTOCOL ? 0 : processed.length - given.length;
-  /** @param {number} at */
-  const move = (at) => {
-    at -= ends;
-    return (at < 0 ? 0 : at > given.length ? given.length : at) + (starts[component] || 0);
-  };
-  return mistake(found.message, move(found.start), move(found.end));
+const place = (found, component, init, starts, input) => {
+  let { start, end } = found;
+  // Other errors have no start.
+  if (!(start >= 0)) return found;
+  if (typeof init !== 'string') {
+    const given = init[component];
+    if (given === undefined) return mistake(INVALID_BASE_HOST);
+    const processed = /** @type {string} */ (process(init, true)[component]);
+    const ends = component === PROTOCOL ? 0 : processed.length - given.length;
+    /** @param {number} at  before `ends` if it is the start of the base URL's path */
+    const move = (at) => (at < ends ? 0 : at - ends) + (starts[component] || 0);
+    start = move(start);
+    end = move(end);
+  }
+  // The parser of the whole string may have ended the component within the expression: at the `?` of `/(?:a)`.
+  return typeof input === 'string' && found.message === UNCLOSED_REGEXP
+    ? endOfRegExp(input, start + 1)
+    : mistake(found.message, start, end);
 };
 
 /** Whether a port is the default one. @param {string | undefined} protocol @param {string | undefined} port */

@@ -12,6 +12,7 @@ use super::part::{Groups, Modifier, Options, Part, PartType};
 use super::pattern_string::pattern_string;
 use super::regexp::RegExp;
 use super::regexp_source::regexp_source;
+use super::tokenizer::{TokenType, TokenizePolicy, tokenize};
 use crate::text::push;
 
 #[derive(Clone, Debug)]
@@ -132,19 +133,13 @@ fn has_regexp_groups(parts: &[Part]) -> bool {
 
 /// The error about the first group that is no regular expression, or about all.
 fn invalid_regexp<R: RegExp>(input: &str, parts: &[Part], options: Options, reason: String) -> PatternError {
-    let mut searched = 0;
-    let mut range = 0..input.len();
-    for part in parts.iter().filter(|part| part.part_type == PartType::RegExp) {
-        let parenthesized = ["(", &part.value, ")"].concat();
-        let Some(at) = input.get(searched..).and_then(|rest| rest.find(&parenthesized)) else { break };
-        let start = searched + at;
-        searched = start + parenthesized.len();
-        let alone = regexp_source(core::slice::from_ref(part), options);
-        if R::compile(&alone, options.ignore_case).is_err() {
-            range = start..searched;
-            break;
-        }
-    }
+    let tokens = tokenize(input, TokenizePolicy::Lenient).unwrap_or_default();
+    let is_group = |value| parts.iter().any(|part| part.part_type == PartType::RegExp && part.value == value);
+    let is_valid = |value| R::compile(&["^(", value, ")$"].concat(), options.ignore_case).is_ok();
+    let invalid = tokens.iter().find(|token| {
+        token.token_type == TokenType::RegExp && is_group(token.value) && !is_valid(token.value)
+    });
+    let range = invalid.map_or(0..input.len(), |token| token.index..token.index + token.value.len() + 2);
     let mut error = PatternError::new(PatternErrorKind::InvalidRegExp, range);
     error.reason = Some(reason);
     error

@@ -131,7 +131,7 @@ impl<'a> ConstructorStringParser<'a> {
             State::Protocol => {
                 if self.is_char(0, ":") {
                     self.compute_protocol_matches_a_special_scheme::<R>()?;
-                    if self.is_char(1, "/") && self.is_char(2, "/") {
+                    if self.has_authority() {
                         self.change_state(State::Authority, 3);
                     } else if self.protocol_matches_a_special_scheme {
                         self.change_state(State::Authority, 1);
@@ -254,6 +254,11 @@ impl<'a> ConstructorStringParser<'a> {
         is_char && token.value == value
     }
 
+    /// Whether `//` follows.
+    fn has_authority(&self) -> bool {
+        self.is_char(1, "/") && self.is_char(2, "/")
+    }
+
     /// [Is a search prefix](https://urlpattern.spec.whatwg.org/#is-a-search-prefix): a `?` that is no modifier.
     fn is_search_prefix(&self) -> bool {
         if self.is_char(0, "?") {
@@ -283,14 +288,22 @@ impl<'a> ConstructorStringParser<'a> {
     /// <https://urlpattern.spec.whatwg.org/#compute-protocol-matches-a-special-scheme-flag>
     fn compute_protocol_matches_a_special_scheme<R: RegExp>(&mut self) -> Result<(), PatternError> {
         let (start, protocol) = self.make_a_component_string();
+        let end = self.safe_token(self.token_index + 1).index;
+        let has_authority = self.has_authority();
         let component = Component::<R>::compile(protocol, Encoding::Protocol, Options::DEFAULT).map_err(
             |mut error| {
-                // It was not meant as a protocol: the path `/users/:/posts` lacks a name.
-                if error.kind == PatternErrorKind::InvalidText && protocol.contains('/') {
+                // It was not meant as a protocol: the path `/users/:/posts` lacks a name, and the query of `?at=12:30` has
+                // a colon.
+                let is_other = match error.kind {
+                    PatternErrorKind::InvalidText => !has_authority || protocol.contains(['/', '#']),
+                    PatternErrorKind::UnexpectedModifier => error.range.start == 0,
+                    _ => false,
+                };
+                if is_other {
                     error.kind = PatternErrorKind::InvalidProtocol;
-                    error.range = protocol.len()..protocol.len() + 1;
+                    error.range = protocol.len()..end - start;
                 }
-                error.within(ComponentName::Protocol, Moved { start, cut_or_added: 0 }, protocol.len() + 1)
+                error.within(ComponentName::Protocol, Moved { start, cut_or_added: 0 }, end - start)
             },
         )?;
         self.protocol_matches_a_special_scheme = component.matches_a_special_scheme();

@@ -50,8 +50,12 @@ pub enum PatternErrorKind {
     InvalidProtocol,
     /// A base URL that does not parse.
     InvalidBase,
+    /// A base URL with a host that no pattern can have.
+    InvalidBaseHost,
     /// A relative pattern without a base URL.
     MissingBase,
+    /// A `:` after what could be a protocol that begins a group, since a name follows. There is no base URL.
+    GroupAfterProtocol,
 }
 
 impl PatternErrorKind {
@@ -82,10 +86,14 @@ impl PatternErrorKind {
             Self::DuplicateName => "the name must differ from those of earlier groups",
             Self::InvalidText => "this text cannot be in that component of a URL",
             Self::InvalidProtocol => {
-                "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the path is written `{\\:}`"
+                "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the URL is written `{\\:}`"
             }
             Self::InvalidBase => "the base URL does not parse",
-            Self::MissingBase => "a pattern without a protocol needs a base URL",
+            Self::InvalidBaseHost => "the host of the base URL cannot be in a pattern",
+            Self::MissingBase => "a pattern without a protocol needs a base URL string",
+            Self::GroupAfterProtocol => {
+                "the name after the `:` makes it a group; a colon of the URL is written `\\:`"
+            }
         }
     }
 }

@@ -19,6 +19,8 @@ struct PatternParser<'a> {
     pending_fixed_value: String,
     /// The position of the first token of the pending fixed value.
     pending_start: usize,
+    /// The position after its last token.
+    pending_end: usize,
     index: usize,
     next_numeric_name: usize,
     /// The names that the pattern has given, for the search for a second one.
@@ -38,6 +40,7 @@ pub(super) fn parse_pattern_string(
         parts: Vec::new(),
         pending_fixed_value: String::new(),
         pending_start: 0,
+        pending_end: 0,
         index: 0,
         next_numeric_name: 0,
         names: BTreeSet::new(),
@@ -57,16 +60,16 @@ impl<'a> PatternParser<'a> {
         if name_token.is_some() || regexp_or_wildcard_token.is_some() {
             let mut prefix = char_token.map_or("", |token| token.value);
             if !prefix.is_empty() && prefix != options.prefix {
-                self.add_pending(prefix, start);
+                self.add_pending(prefix, start, start + prefix.len());
                 prefix = "";
             }
-            self.maybe_add_a_part_from_the_pending_fixed_value(start)?;
+            self.maybe_add_a_part_from_the_pending_fixed_value()?;
             let modifier_token = self.try_to_consume_modifier();
             return self.add_a_part(start, prefix, name_token, regexp_or_wildcard_token, "", modifier_token);
         }
         let fixed_token = char_token.or_else(|| self.try_to_consume(TokenType::EscapedChar));
         if let Some(token) = fixed_token {
-            self.add_pending(token.value, start);
+            self.add_pending(token.value, start, self.position());
             return Ok(());
         }
         if self.try_to_consume(TokenType::Open).is_some() {
@@ -87,7 +90,7 @@ impl<'a> PatternParser<'a> {
                 modifier_token,
             );
         }
-        self.maybe_add_a_part_from_the_pending_fixed_value(start)?;
+        self.maybe_add_a_part_from_the_pending_fixed_value()?;
         match self.try_to_consume(TokenType::End) {
             Some(_) => Ok(()),
             None => Err(self.unexpected(None)),
@@ -151,23 +154,24 @@ impl<'a> PatternParser<'a> {
         result
     }
 
-    fn add_pending(&mut self, text: &str, start: usize) {
+    fn add_pending(&mut self, text: &str, start: usize, end: usize) {
         if self.pending_fixed_value.is_empty() {
             self.pending_start = start;
         }
         push(&mut self.pending_fixed_value, text);
+        self.pending_end = end;
     }
 
     fn encode(&self, text: &str, start: usize, end: usize) -> Result<String, PatternError> {
         self.encoding.encode(text).ok_or_else(|| PatternError::new(PatternErrorKind::InvalidText, start..end))
     }
 
-    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self, end: usize) -> Result<(), PatternError> {
+    fn maybe_add_a_part_from_the_pending_fixed_value(&mut self) -> Result<(), PatternError> {
         if self.pending_fixed_value.is_empty() {
             return Ok(());
         }
         let value = core::mem::take(&mut self.pending_fixed_value);
-        let encoded = self.encode(&value, self.pending_start, end)?;
+        let encoded = self.encode(&value, self.pending_start, self.pending_end)?;
         self.parts.push(Part::text(encoded, Modifier::None));
         Ok(())
     }
@@ -189,12 +193,12 @@ impl<'a> PatternParser<'a> {
             _ => Modifier::None,
         };
         let is_text = name_token.is_none() && regexp_or_wildcard_token.is_none();
+        let end = self.position();
         if is_text && modifier == Modifier::None {
-            self.add_pending(prefix, start);
+            self.add_pending(prefix, start, end);
             return Ok(());
         }
-        self.maybe_add_a_part_from_the_pending_fixed_value(start)?;
-        let end = self.position();
+        self.maybe_add_a_part_from_the_pending_fixed_value()?;
         if is_text {
             if !prefix.is_empty() {
                 let encoded = self.encode(prefix, start, end)?;

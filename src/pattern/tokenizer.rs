@@ -109,7 +109,7 @@ fn end_of_name(input: &str, start: usize) -> usize {
 }
 
 /// The position after the `)` of the regular expression that starts after its `(`.
-fn end_of_regexp(input: &str, start: usize) -> Result<usize, PatternError> {
+pub(super) fn end_of_regexp(input: &str, start: usize) -> Result<usize, PatternError> {
     let bytes = input.as_bytes();
     let mut depth = 1;
     let mut position = start;

@@ -14,6 +14,7 @@ use super::error::{Moved, PatternError, PatternErrorKind};
 use super::init::{InitType, PatternInit, process};
 use super::part::{Options, Part};
 use super::regexp::{NoRegExp, RegExp};
+use super::tokenizer::end_of_regexp;
 use crate::scheme::SchemeType;
 use crate::url::Url;
 
@@ -98,12 +99,13 @@ impl<R: RegExp> UrlPattern<R> {
         base_url: Option<&str>,
         options: PatternOptions,
     ) -> Result<Self, PatternError> {
-        let (mut init, starts) = parse_constructor_string::<R>(input)?;
+        let in_string = |error| of_whole_string(error, input);
+        let (mut init, starts) = parse_constructor_string::<R>(input).map_err(in_string)?;
         if base_url.is_none() && init.protocol.is_none() {
-            return Err(PatternError::new(PatternErrorKind::MissingBase, 0..input.len()));
+            return Err(missing_base(input));
         }
         init.base_url = base_url;
-        Self::create(&init, starts, options)
+        Self::create(&init, starts, options).map_err(in_string)
     }
 
     /// [`UrlPattern::from_init`] with an engine of regular expressions.
@@ -144,11 +146,14 @@ impl<R: RegExp> UrlPattern<R> {
         }
         let compile = |name: ComponentName, encoding, options| {
             let input = processed.get(name).unwrap_or("*");
+            let given = init.get(name);
             let start = starts.get(name as usize).map_or(0, |moved| moved.start);
             let moved = processed.moved.get(name as usize).copied().unwrap_or_default();
             let moved = Moved { start, ..moved };
-            let length = init.get(name).map_or(0, str::len);
-            Component::compile(input, encoding, options).map_err(|error| error.within(name, moved, length))
+            Component::compile(input, encoding, options).map_err(|error| match given {
+                Some(given) => error.within(name, moved, given.len()),
+                None => PatternError::new(PatternErrorKind::InvalidBaseHost, 0..0),
+            })
         };
         let with_case = |component| Options { ignore_case: options.ignore_case, ..component };
         let protocol = compile(ComponentName::Protocol, Encoding::Protocol, Options::DEFAULT)?;
@@ -514,6 +519,30 @@ fn components_of(url: &Url) -> [&str; 8] {
         url.query().unwrap_or_default(),
         url.fragment().unwrap_or_default(),
     ]
+}
+
+/// An error about a string. The parser may have ended the component within the expression: at the `?` of `/(?:a)`.
+fn of_whole_string(mut error: PatternError, input: &str) -> PatternError {
+    if error.kind == PatternErrorKind::UnclosedRegExp {
+        if let Err(whole) = end_of_regexp(input, error.range.start + 1) {
+            error.kind = whole.kind;
+            error.range = whole.range;
+        }
+    }
+    error
+}
+
+/// The error about a relative string without a base URL.
+fn missing_base(input: &str) -> PatternError {
+    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '.' | '-');
+    let rest = input.trim_start_matches(is_scheme);
+    if input.starts_with(|c: char| c.is_ascii_alphabetic()) && rest.starts_with(':') {
+        let colon = input.len() - rest.len();
+        let mut error = PatternError::new(PatternErrorKind::GroupAfterProtocol, colon..colon + 1);
+        error.component = Some(ComponentName::Protocol);
+        return error;
+    }
+    PatternError::new(PatternErrorKind::MissingBase, 0..input.len())
 }
 
 /// <https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address>

@@ -50,7 +50,7 @@ const values = {
   encode: ['component'],
   decode: ['form-urlencoded'],
   base: ['http://h/i/j'],
-  match: ['protocol=http'],
+  match: ['pathname=(/.*|X)'],
   'url-file': ['FILE'],
   in: ['csv', 'tsv'],
   field: ['2'],

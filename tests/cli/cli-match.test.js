@@ -110,6 +110,16 @@ test('the URL is matched before the changes, with its base', () => {
   assert.deepEqual(printed(base, '../users/1\nusers/2\n//a/users/3\n'), ['1 https://example.com/users/1']);
 });
 
+test('with --ignore-case, path, query and fragment match in upper and lower case', () => {
+  for (const pattern of ['https://example.com/USERS/:id', 'pathname=/Users/7', '/USERS/:id']) {
+    const args = ['--match', pattern, '--base', 'https://example.com/', '--get', 'line'];
+    assert.deepEqual(printed(args), [], pattern);
+    assert.equal(printed([...args, '--ignore-case'])[0], '1', pattern);
+    assert.equal(printed([...args, '--ignore-case', '--jobs', '2'])[0], '1', pattern);
+  }
+  assert.match(whurl(['--ignore-case', 'a:b']).stderr, /^whurl: --ignore-case needs --match\n/);
+});
+
 test('the status says whether a URL matches', () => {
   const args = ['--match', 'https://*', '-q'];
   assert.equal(whurl([...args, 'https://a/']).status, 0);
@@ -138,11 +148,11 @@ Try 'whurl --help'.
     ],
     [
       '/users/:id',
-      `whurl: --match "/users/:id": a pattern without a protocol needs a base URL
+      `whurl: --match "/users/:id": a pattern without a protocol needs a base URL string
 Hint: for a path of any host: --match 'pathname=/users/:id'
 `,
     ],
-    ['x', `whurl: --match "x": a pattern without a protocol needs a base URL\nTry 'whurl --help'.\n`],
+    ['x', `whurl: --match "x": a pattern without a protocol needs a base URL string\nTry 'whurl --help'.\n`],
   ])
     assert.deepEqual(whurl(['--match', pattern, 'a:b']), { status: 2, stdout: '', stderr });
 });
@@ -151,6 +161,10 @@ test('a column that no pattern has is an error that names the groups', () => {
   assert.match(
     whurl(['--match', 'pathname=/:name', '--get', 'nmae', 'a:b']).stderr,
     /^whurl: --get: unknown column "nmae": choose from href, .*, name\. Did you mean name\?\n/,
+  );
+  assert.match(
+    whurl(['--match', 'https://*.example.com/:name', '--get', '{pathname:nmae}', 'a:b']).stderr,
+    /^whurl: --get: unknown column "pathname:nmae": choose from href, .*, hostname:0, pathname:name\. Did you mean pathname:name\?\n/,
   );
   assert.match(whurl(['--get', 'match', 'a:b']).stderr, /^whurl: the column match needs --match\n/);
   assert.match(

@@ -279,6 +279,14 @@ test('where WebAssembly is forbidden or missing, every use throws an error that 
   );
 });
 
+test('where WebAssembly is missing, the error of a pattern names whurl/js/pattern', () => {
+  const parsed = "console.log(outcome(() => new whurl.URLPattern('https://é/')))";
+  assert.match(
+    run(`delete globalThis.WebAssembly; const whurl = await import('whurl/pattern'); ${use} ${parsed}`, 'module'),
+    /^ERR_WHURL_NOT_READY: .*import whurl\/js or whurl\/js\/pattern/,
+  );
+});
+
 test('whurl/js runs where WebAssembly is forbidden', () => {
   assert.equal(
     run(

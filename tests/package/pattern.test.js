@@ -99,7 +99,7 @@ test('positions are those of the given text, and not of the resolved one', () =>
   assert.deepEqual([start, end], [4, 5]);
   assert.equal(
     errorOf('/x').message,
-    "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL",
+    "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL string",
   );
   assert.equal(errorOf('/x', '/y').message, "Failed to construct 'URLPattern': the base URL does not parse");
 });

@@ -316,6 +316,32 @@ fn an_error_says_where_the_mistake_is() {
     check("https://example.com/:a/:b/:a", ":a", "pathname", 26, Kind::DuplicateName);
     check("https://exa mple.com/", "exa mple.com", "hostname", 8, Kind::InvalidText);
     check("https://*:99999/", "99999", "port", 10, Kind::InvalidText);
+    check("https://*:99999*/", "99999", "port", 10, Kind::InvalidText);
+    check("https://x/(?a)", "?", "pathname", 11, Kind::RegExpStart);
+    check("(?:http|https)://x/", "?", "protocol", 1, Kind::RegExpStart);
+    check("https://x/(é?b)", "é", "pathname", 11, Kind::NonAsciiRegExp);
+    check("https://x/(a?b", "(a?b", "pathname", 10, Kind::UnclosedRegExp);
+    check("?at=12:30", ":", "protocol", 6, Kind::InvalidProtocol);
+    check("#t=1\\:20", "\\:", "protocol", 4, Kind::InvalidProtocol);
+    check("?next=https://y/", ":", "protocol", 11, Kind::InvalidProtocol);
+    check("12:30", ":", "protocol", 2, Kind::InvalidProtocol);
+    check("ht tp://x/", "ht tp", "protocol", 0, Kind::InvalidText);
+    check("git+ssh:*", "+", "protocol", 3, Kind::UnexpectedModifier);
+}
+
+#[test]
+fn an_error_about_a_relative_string_says_whether_a_colon_begins_a_group() {
+    use PatternErrorKind as Kind;
+    let error_of = |input| UrlPattern::parse(input, None, PatternOptions::default()).unwrap_err();
+    for input in ["mailto:joe", "urn:isbn:x"] {
+        let error = error_of(input);
+        let (kind, component) = (error.kind(), error.component());
+        assert_eq!((kind, component), (Kind::GroupAfterProtocol, Some(ComponentName::Protocol)));
+        assert_eq!(&input[error.range()], ":");
+    }
+    for input in ["/users/:id", "x", ":id", "1:id", ""] {
+        assert_eq!(error_of(input).kind(), Kind::MissingBase, "{input}");
+    }
 }
 
 #[test]
@@ -332,9 +358,11 @@ fn positions_are_those_of_the_given_text_and_not_of_the_resolved_one() {
 #[test]
 fn errors_of_the_base_url_belong_to_no_component() {
     let error = UrlPattern::parse("/x", None, PatternOptions::default()).unwrap_err();
-    assert_eq!(error.to_string(), "a pattern without a protocol needs a base URL");
+    assert_eq!(error.to_string(), "a pattern without a protocol needs a base URL string");
     let error = UrlPattern::parse("/x", Some("/y"), PatternOptions::default()).unwrap_err();
     assert_eq!((error.kind(), error.component()), (PatternErrorKind::InvalidBase, None));
+    let error = UrlPattern::parse("/x", Some("foo://a%00b/"), PatternOptions::default()).unwrap_err();
+    assert_eq!((error.kind(), error.component()), (PatternErrorKind::InvalidBaseHost, None));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs::read_to_string;
 
 use whurl::Url;
-use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
+use whurl::pattern::{ComponentName, PatternErrorKind, PatternInit, PatternOptions, UrlPattern};
 
 use crate::random::{count, random_below};
 
@@ -169,4 +169,66 @@ fn the_components_of_a_pattern_parse_to_themselves() {
         all += 1;
     }
     assert!(all > 5000, "{all}");
+}
+
+/// Whether a text can be what a mistake of some kind is about.
+fn can_be(kind: PatternErrorKind, text: &str) -> bool {
+    use PatternErrorKind as Kind;
+    match kind {
+        Kind::TrailingBackslash => text == "\\",
+        Kind::MissingName | Kind::GroupAfterProtocol => text == ":",
+        Kind::InvalidProtocol => matches!(text, ":" | "\\:"),
+        Kind::NonAsciiRegExp => text.chars().count() == 1 && !text.is_ascii(),
+        Kind::RegExpStart => text == "?",
+        Kind::CapturingGroup => text == "(",
+        Kind::UnclosedRegExp => text.starts_with('('),
+        Kind::EmptyRegExp => text == "()",
+        Kind::InvalidRegExp => text.starts_with('(') && text.ends_with(')'),
+        Kind::UnclosedGroup => text.starts_with('{'),
+        Kind::NestedGroup => text == "{",
+        Kind::UnopenedGroup => text == "}",
+        Kind::SecondGroup => text.starts_with([':', '(', '*']),
+        Kind::UnexpectedModifier => matches!(text, "?" | "+" | "*"),
+        Kind::DuplicateName => text.starts_with(':'),
+        _ => !text.is_empty(),
+    }
+}
+
+#[test]
+fn the_place_of_a_mistake_has_what_it_is_about() {
+    let mut below = random_below(36);
+    let mut mistakes = 0;
+    for _ in 0..count(40_000) {
+        let given = text(&mut below, 6);
+        let name = ComponentName::ALL[below(8)];
+        let start = ["", "https://", "https://a/"][below(3)];
+        let (given, found) = match below(3) {
+            0 => {
+                let given = [start, &given].concat();
+                let found = UrlPattern::parse(&given, None, PatternOptions::default());
+                (given, found)
+            }
+            1 => {
+                let base = Some("https://example.com/a:b/c");
+                let found = UrlPattern::parse(&given, base, PatternOptions::default());
+                (given, found)
+            }
+            _ => {
+                let mut init = PatternInit::default();
+                init.set(name, Some(&given));
+                let found = UrlPattern::from_init(&init, PatternOptions::default());
+                (given, found)
+            }
+        };
+        let Err(error) = found else { continue };
+        if error.kind() == PatternErrorKind::MissingBase {
+            continue;
+        }
+        let message = format!("{given:?}: {error}, {:?}", error.range());
+        assert!(error.component().is_some(), "{message}");
+        let place = given.get(error.range()).unwrap_or_else(|| panic!("{message}"));
+        assert!(can_be(error.kind(), place), "{message}");
+        mistakes += 1;
+    }
+    assert!(mistakes > 5000, "{mistakes}");
 }

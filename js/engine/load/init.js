@@ -12,7 +12,7 @@ const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?
 
 /** @param {unknown} cause */
 const adviceForClasses = (cause) =>
-  adviceFor(cause, 'use the classes', 'import whurl/js instead, the same classes in plain JavaScript');
+  adviceFor(cause, 'use the classes', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript');
 
 /**
  * @param {string} text
