@@ -28,7 +28,7 @@ const first = {
 
 const keys = /** @type {(keyof State)[]} */ (Object.keys(first));
 
-/** How long to wait: browsers limit how often the address may change. */
+/** The delay in milliseconds: browsers limit how often the address may change. */
 const DELAY = 200;
 
 /** Longer fragments make every change of the address slow. */

@@ -7,7 +7,7 @@ import { playground } from '../../scripts/build/playground.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long a condition on the page may take. */
+/** The time that a condition on the page may take. */
 const SECONDS = 30;
 
 /** The names of elements and keys in WebDriver. */
