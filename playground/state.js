@@ -54,7 +54,7 @@ export const readState = (otherwise = first) => {
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
-export const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
+const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
   // A relative reference may take over the base's password.
   const safeBase = withoutPassword(base);
   return {

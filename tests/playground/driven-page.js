@@ -26,7 +26,7 @@ export const keys = {
   shift: '\ue008',
 };
 
-export const fromFile = `${pathToFileURL(playground)}/index.html`;
+const fromFile = `${pathToFileURL(playground)}/index.html`;
 
 export class DrivenPage {
   /** @param {import('../../scripts/browsers/webdriver.js').Session} session */
