@@ -2,7 +2,7 @@
 import { columns } from './columns.js';
 import { visible } from './visible.js';
 
-/** The length up to which an input is shown completely. Of a longer one, only the text around the error is shown. */
+/** The length up to which an input is shown completely. A longer one is cut to the text around the error. */
 const MAX_SHOWN = 160;
 /** The number of characters shown on each side of an error. */
 const CONTEXT = 60;

@@ -17,7 +17,7 @@ import { components } from './components.js';
  */
 
 /**
- * Functions that return the value of a column. What a column needs is loaded here.
+ * Functions that return the value of a column. Loads what the columns need.
  *
  * @param {string[]} names
  * @param {Needed} options

@@ -8,7 +8,7 @@ const MAX_LINE = 256 * 1024 * 1024;
 export const TOO_LONG = Symbol('a line that is too long');
 
 /** A line that is not UTF-8. */
-export const NOT_UTF_8 = Symbol('a line that is not UTF-8');
+const NOT_UTF_8 = Symbol('a line that is not UTF-8');
 
 /** The stream cannot be read. The message is for the user. */
 export class CannotRead extends Error {

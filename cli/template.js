@@ -21,7 +21,7 @@ const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
  * @param {string} name
  * @param {import('./match.js').Matching} [matching]  whose groups are columns too
  */
-export function checkColumn(option, name, matching) {
+function checkColumn(option, name, matching) {
   if (isQuery(name) || columnNames.some((known) => known === name) || matching?.isGroup(option, name)) return;
   // As `--columns` takes them.
   const list = name.split(/[,\s]/);

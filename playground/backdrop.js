@@ -32,7 +32,7 @@ export const withBackdrop = (field) => {
 };
 
 /**
- * The pieces of a text, those with a mark as elements. Where marks overlap, the first counts.
+ * The pieces of a text, those with a mark as elements. If marks overlap, the first counts.
  *
  * @param {string} text
  * @param {Mark[]} marks  in ascending order

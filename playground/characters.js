@@ -43,7 +43,7 @@ const names = {
   0xfeff: 'byte order mark',
 };
 
-/** Those that change the order in which others are shown. */
+/** Characters that change the order in which others are shown. */
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** The code point in the standard's notation. @param {string} character */

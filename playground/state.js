@@ -28,7 +28,7 @@ const first = {
 
 const keys = /** @type {(keyof State)[]} */ (Object.keys(first));
 
-/** How long to wait: browsers limit how often the address may change. */
+/** The delay in milliseconds: browsers limit how often the address may change. */
 const DELAY = 200;
 
 /** Longer fragments make every change of the address slow. */
@@ -54,7 +54,7 @@ export const readState = (otherwise = first) => {
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
-export const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
+const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
   // A relative reference may take over the base's password.
   const safeBase = withoutPassword(base);
   return {

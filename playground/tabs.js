@@ -2,7 +2,7 @@
 
 import { byId } from './dom.js';
 
-export const tabNames = /** @type {const} */ (['url', 'list', 'pattern', 'speed', 'conformance']);
+const tabNames = /** @type {const} */ (['url', 'list', 'pattern', 'speed', 'conformance']);
 
 /** @typedef {typeof tabNames[number]} TabName */
 

@@ -20,7 +20,7 @@ const names = [
 ];
 
 /** The name and the version of a browser. @param {string} userAgent */
-export const browserOf = (userAgent) => {
+const browserOf = (userAgent) => {
   for (const [pattern, name] of names) {
     const found = pattern.exec(userAgent);
     if (found !== null) return `${name} ${found[1]}`;

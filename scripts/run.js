@@ -5,7 +5,7 @@ import { Failure } from './failure.js';
 import { inCache, inProject, root } from './project.js';
 
 /** A program failed. Its own output has already said why. */
-export class CommandFailed extends Failure {
+class CommandFailed extends Failure {
   /** @param {string} command @param {string} outcome */
   constructor(command, outcome) {
     super(`${command}: ${outcome}`);

@@ -56,8 +56,8 @@ impl<'a> Iterator for Parse<'a> {
 }
 
 /// Parses `application/x-www-form-urlencoded` bytes, such as the body of a request, into an iterator of name-value
-/// pairs ([parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)). What is not UTF-8 becomes U+FFFD, as it
-/// does in [`parse`] when it is percent-encoded.
+/// pairs ([parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)). Bytes that are not UTF-8 become U+FFFD, as
+/// percent-encoded ones do in [`parse`].
 ///
 /// ```
 /// let pairs = whurl::form_urlencoded::parse_bytes(b"a=b+c&d=\xFF&%FF");

@@ -12,7 +12,7 @@ macro_rules! validation_errors {
     ($( $(#[doc = $doc:literal])+ $variant:ident $name:literal $($failure:ident)?; )+) => {
         /// A [validation error](https://url.spec.whatwg.org/#validation-error): the input is not a valid URL string.
         ///
-        /// Most validation errors do not make parsing fail. Those that can are also variants of [`ParseError`].
+        /// Most validation errors do not make parsing fail. The others are also variants of [`ParseError`].
         ///
         /// ```
         /// use whurl::{Url, ValidationError};

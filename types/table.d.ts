@@ -9,7 +9,7 @@
 import type { UrlLike } from './tools.js';
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
  * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
@@ -89,7 +89,7 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
   match?: MatchingList | undefined;
 
   /**
-   * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end
+   * The character that ends a line, in ASCII; a newline by default. If it is a newline, a carriage return at the end
    * of a line is dropped.
    */
   separator?: string | undefined;

@@ -9,7 +9,7 @@
 import type { PercentEncodeSet, UrlLike, Validation } from './tools.js';
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
  * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;

@@ -11,7 +11,7 @@ export * from './tools-records.js';
 export type UrlLike = string | { readonly href: string };
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
  * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
@@ -433,8 +433,8 @@ export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?:
 export function relative(from: UrlLike, to: UrlLike): string;
 
 /**
- * Whether a string is the same URL against any base, as an older draft of HTML defines it. That it can be parsed
- * without a base is not enough: against a base with the same scheme, `https:x` is a relative reference.
+ * Whether a string is the same URL against any base, as an older draft of HTML defines it. A string that can be parsed
+ * without a base may be another URL with one: against a base with the same scheme, `https:x` is a relative reference.
  *
  * ```js
  * isAbsolute('https://example.com/'); // true

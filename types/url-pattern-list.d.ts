@@ -31,7 +31,7 @@ export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPatte
 
 /**
  * A list of patterns, from the most specific to the least: the first component that differs decides, in the order of the
- * URL, as `URLPattern.compareComponent` says. Of patterns that are equally specific, the earlier one comes first.
+ * URL, as `URLPattern.compareComponent` says. If patterns are equally specific, the earlier one comes first.
  */
 export class URLPatternList<Pattern extends ListedPattern = ListedPattern> {
   /**

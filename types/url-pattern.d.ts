@@ -123,14 +123,14 @@ export class URLPattern<Pathname extends string = string> {
   static compareComponent(component: URLPatternComponent, left: URLPattern<any>, right: URLPattern<any>): -1 | 0 | 1;
 }
 
-/** An object of a class `URL`, whose string is its URL. That of another object with an `href` may not be one. */
+/** An object of a class `URL`, whose string is its URL. The string of another object with an `href` may not be one. */
 interface URLLike {
   readonly href: string;
   toJSON(): string;
 }
 
 /**
- * The groups of a literal pattern, by their names. Those of a pattern that is only known as a string have any name. A
+ * The groups of a literal pattern, by their names. In a pattern that is only known as a string they have any name. A
  * pattern of more than some hundred characters is too long for the compiler. A name ends at ASCII punctuation other than `$`
  * and `_`; of what is not ASCII, every character counts as one of a name.
  */

@@ -2,8 +2,8 @@
 //! `iri-string`, where they do the same job. One round of an operation is a whole list.
 //!
 //! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take
-//! rounds in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds of the
-//! processor for each URL, and the time of whurl divided by the time of the peer.
+//! rounds in turn, so that a disturbance meets all of them; the median counts. It prints the nanoseconds
+//! of the processor for each URL, and the time of whurl divided by the time of the peer.
 
 use std::hint::black_box;
 

@@ -1,7 +1,7 @@
 //! Tables of URLs beside loops over `ada-url`, over `Url` and over the crate `url`: from bytes to a column of hosts.
 //!
 //! Run it with `cargo bench --manifest-path benches/rust/Cargo.toml --bench table`. The implementations take rounds in
-//! turn; the median counts. What is printed is nanoseconds for each line, and the time of the table divided by that of
+//! turn; the median counts. It prints the nanoseconds for each line, and the time of the table divided by the time of
 //! the loop. With `-- --linear` it makes tables of up to 1 GB instead, and prints the time for each byte.
 
 use std::hint::black_box;

@@ -20,7 +20,7 @@
  */
 
 /**
- * The format that options choose. What a format needs is loaded when it is.
+ * The format that options choose. A format is loaded, with what it needs, when it is chosen.
  *
  * @param {import('../options.js').Options} options
  * @param {Look} look

@@ -132,8 +132,8 @@ const TO_ASCII: &[u8] = b"\x1B(B";
 const TO_ROMAN: &[u8] = b"\x1B(J";
 const TO_JIS0208: &[u8] = b"\x1B$B";
 
-/// The steps of <https://encoding.spec.whatwg.org/#iso-2022-jp-encoder>. What a code point is in which state,
-/// encoding_rs says of each alone.
+/// The steps of <https://encoding.spec.whatwg.org/#iso-2022-jp-encoder>. The bytes of a code point in each state are
+/// those that encoding_rs has for it alone.
 fn encode_iso_2022_jp(input: &str) -> Vec<Encoded> {
     let mut output = Vec::new();
     let mut state = TO_ASCII;

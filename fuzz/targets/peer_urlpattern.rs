@@ -237,7 +237,7 @@ fn is_counting() -> bool {
     *IS_COUNTING.get_or_init(|| std::env::var_os("WHURL_FUZZ_COUNTS").is_some())
 }
 
-/// How often each reason has been found.
+/// Counts how often each reason has been found.
 fn count(reason: Option<&'static str>) {
     static COUNTS: Mutex<BTreeMap<&str, u64>> = Mutex::new(BTreeMap::new());
     static EXECUTIONS: AtomicU64 = AtomicU64::new(0);

@@ -44,7 +44,7 @@ const compile = async (given) => {
 };
 
 /**
- * A member of the object that a source may be. What the source inherits does not count.
+ * An own member of the object that a source may be. Inherited members do not count.
  *
  * @param {any} source
  * @param {string} name

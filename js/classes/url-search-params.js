@@ -56,7 +56,7 @@ const withoutLater = (list, name, first) => {
 };
 
 // A list that is replaced by another is complete by then, because an exception or the runtime can end a loop at any
-// turn. What is stored after the last loop and the last call is stored together (docs/engine.md, "State that outlives a
+// turn. The fields set after the last loop and the last call are set together (docs/engine.md, "State that outlives a
 // call").
 
 class Implementation extends Uncloneable {

@@ -384,7 +384,7 @@ const blobOrigin = (href, pathStart) => {
 };
 
 /**
- * Whether to look at the host before the engine does. Where strings are written fast, that takes longer.
+ * Whether to look at the host before the engine does. If strings are written fast, that takes longer.
  */
 const looksFirst = utf8Write === undefined;
 

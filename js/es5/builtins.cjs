@@ -80,7 +80,7 @@ const names = () => ({
 let maps = 0;
 
 /**
- * Replaces WeakMap: the value for an object is kept in a non-enumerable property with a random name. That is less
+ * Replaces WeakMap: the value for an object is kept in a non-enumerable property with a random name. It is less
  * private, because a program that lists all properties finds it.
  *
  * @this {any}

@@ -1,4 +1,4 @@
-/** How hosts say that the stack has overflowed. */
+/** The ways in which hosts say that the stack has overflowed. */
 
 // Not those of primordials.js, which the bundles of the tools do not need.
 const { exec } = RegExp.prototype;

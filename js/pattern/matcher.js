@@ -3,7 +3,7 @@
  * src/pattern/matcher.rs is the same in Rust.
  *
  * A pattern whose groups take part once, which most are, is matched from its end by ./runs.js: in a time that grows with
- * the input's length plus the pattern's. What may be left out or repeated needs the states of ./states.js.
+ * the input's length plus the pattern's. Groups that may be left out or repeated need the states of ./states.js.
  */
 
 import { List, slice, toLowerCase } from '../builtins/primordials.js';

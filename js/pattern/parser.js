@@ -1,7 +1,7 @@
 /**
  * The [pattern parser](https://urlpattern.spec.whatwg.org/#parsing): a pattern string as a list of parts.
  *
- * A part is a piece of a pattern. What compares patterns relies on the order of the types and of the modifiers.
+ * A part is a piece of a pattern. The comparison of patterns relies on the order of the types and of the modifiers.
  */
 
 import { List, test } from '../builtins/primordials.js';

@@ -1,6 +1,6 @@
 /** [Parts](https://urlpattern.spec.whatwg.org/#parts): the pieces of a pattern, in order. */
 
-// The types, from the most specific to the least. What compares patterns relies on that.
+// The types, from the most specific to the least. The comparison of patterns relies on this order.
 export const FIXED_TEXT = 0;
 export const REGEXP_GROUP = 1;
 export const SEGMENT_WILDCARD = 2;

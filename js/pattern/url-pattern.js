@@ -1,8 +1,8 @@
 /**
  * The [URLPattern class](https://urlpattern.spec.whatwg.org/#urlpattern-class).
  *
- * A pattern keeps the eight components. What does not belong to the class is in the other files, which follow the
- * standard's text as src/pattern/ does in Rust.
+ * A pattern keeps the eight components. The rest is in the other files, which follow the standard's text as
+ * src/pattern/ does in Rust.
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';

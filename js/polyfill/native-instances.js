@@ -37,7 +37,7 @@ const adoptInstances = (ours, theirs) => {
 
 /**
  * Makes our objects instances of the platform's class, for Deno. Its `fs`, `url` and `Deno` accept only objects that
- * inherit from its own class. That matters more there than recognising the URLs that the program created before. Every
+ * inherit from its own class. There it matters more than recognising the URLs that the program created before. Every
  * inherited member is overridden.
  *
  * @param {object} ours

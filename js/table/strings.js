@@ -47,7 +47,7 @@ const textsOf = (input) => {
 };
 
 /**
- * Adds strings. Those of a group are encoded together.
+ * Adds strings. The strings of a group are encoded together.
  *
  * @param {Builder} builder
  * @param {readonly unknown[]} input

@@ -3,8 +3,8 @@
 const { create, keys } = Object;
 
 /**
- * The own members of an object, each read once. What options inherit does not count: otherwise whatever puts a member
- * on `Object.prototype` would choose the base of every call.
+ * The own members of an object, each read once. Inherited ones do not count: otherwise a member that anything puts on
+ * `Object.prototype` would choose the base of every call.
  *
  * @template T
  * @param {T} object

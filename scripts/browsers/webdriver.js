@@ -3,7 +3,7 @@
 const MAX_MESSAGE = 2000;
 
 /** An error of a page's script, or of the driver. */
-export class WebDriverError extends Error {
+class WebDriverError extends Error {
   /** @param {string} message */
   constructor(message) {
     super(message);

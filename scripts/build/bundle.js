@@ -121,7 +121,7 @@ function exportAgain(file, source) {
 }
 
 /**
- * Writes a string as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a
+ * Writes a string as two files. The one for CommonJS reads the other, so that the tarball has the text only once; a
  * program that is bundled to one file contains it.
  *
  * @param {string} name
@@ -153,8 +153,8 @@ function shareModule(file) {
 }
 
 /**
- * Writes the declarations of an entry for both module systems. From the file's extension TypeScript knows which one they
- * describe. Those of the ES module export those of the other, so that the package has them once.
+ * Writes the declarations of an entry for both module systems, which TypeScript tells apart by the files' extensions.
+ * The file for ES modules exports what is in the other one, so that the package has the declarations once.
  *
  * @param {string} name
  * @param {string} text

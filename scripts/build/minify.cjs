@@ -15,8 +15,8 @@ exports.minify = async (files, _map, options) => {
   const [code] = Object.values(files);
   const { code: compressed = '' } = await minify(code, { ...options, mangle: false });
   const { code: mangled = '' } = await minify(compressed, { ...options, compress: false });
-  // The second pass only renames, so the nth name in one text is the nth in the other. What looks like a private name
-  // in a string is the same in both.
+  // The second pass only renames, so the nth name in one text is the nth in the other. Strings that look like private
+  // names are the same in both.
   const names = compressed.match(privateNames) || [];
   if (names.length !== (mangled.match(privateNames) || []).length) throw new Error('terser has removed private names');
   let index = 0;

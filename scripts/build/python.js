@@ -15,7 +15,7 @@ export function interpreterOf(folder) {
   return join(folder, 'bin', 'python');
 }
 
-/** That of the environment for all tests but those with Spark. */
+/** The interpreter for all tests without Spark. */
 export const python = interpreterOf(environment);
 
 const requirements = 'python/tests/requirements.txt';

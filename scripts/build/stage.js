@@ -32,7 +32,7 @@ const bindingsFiles = [
 ];
 const bindingsEntries = ['bindings', 'bindings/pattern', 'bindings.wasm'];
 
-export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
+const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
 
 /**
  * Recreates a folder with the package.

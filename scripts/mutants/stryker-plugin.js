@@ -67,7 +67,7 @@ class Runner {
     this.once = new Set();
     /** The mutants that are reached while a process loads modules, by its name. @type {Map<string, Set<string>>} */
     this.loading = new Map();
-    /** How often all tests reach a mutant. @type {Map<string, number>} */
+    /** The number of times that all tests together reach a mutant. @type {Map<string, number>} */
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
@@ -223,8 +223,8 @@ class Runner {
   }
 
   /**
-   * Tries a mutant in the process that other mutants have used. What fails must pass without the mutant; otherwise that
-   * process has been damaged, by this one or an earlier one.
+   * Tries a mutant in the process that other mutants have used. A test that fails must pass without the mutant;
+   * otherwise that process has been damaged, by this one or an earlier one.
    *
    * @param {string} name  of the process
    * @param {string} mutant
@@ -315,8 +315,8 @@ const killed = (/** @type {{ id: string, message: string }} */ { id, message }, 
 });
 
 /**
- * For each mutant, the tests that reach it, the quick ones first. Of a test of both module systems, which have the same
- * sources, the quicker one.
+ * For each mutant, the tests that reach it, the quick ones first. A test that runs for both module systems, which have
+ * the same sources, counts once: the quicker one.
  *
  * @param {Record<string, Record<string, number>>} reached
  * @param {MeasuredTest[]} tests

@@ -1,5 +1,5 @@
-// The projects whose tests `npm run projects` runs. Those whose package on npm contains no tests, which are all but one,
-// come from their repository.
+// The projects whose tests `npm run projects` runs. All but one come from their repository, because their package on
+// npm contains no tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -55,8 +55,8 @@ export async function runProject(name, project) {
 }
 
 /**
- * Runs tests up to three times. Those with short time limits fail now and then on a busy machine; only what fails each
- * time, and passes natively, is a difference.
+ * Runs tests up to three times. Tests with short time limits fail now and then on a busy machine; only one that fails
+ * each time, and passes natively, is a difference.
  *
  * @param {Outcome} native
  * @param {() => Outcome} run

@@ -34,8 +34,8 @@ export async function makeSbom() {
 
 /**
  * The crates on which the modules' crates depend with all their features, since each feature is in some module. Unlike
- * `cargo metadata`, `cargo tree` leaves out the features that only other crates of the workspace ask for. What only
- * tests or only the compiler needs is left out as well.
+ * `cargo metadata`, `cargo tree` leaves out the features that only other crates of the workspace ask for.
+ * Crates that only tests or only the compiler needs are left out as well.
  *
  * @returns {Promise<Component[]>}
  */

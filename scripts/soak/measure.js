@@ -32,7 +32,7 @@ export const entries = {
 };
 
 /** The command of the Node that is running this, with what `memory.js` needs. */
-export const inThisNode = [process.execPath, '--expose-gc'];
+const inThisNode = [process.execPath, '--expose-gc'];
 
 /**
  * @typedef {{ heapUsed: number, external: number, arrayBuffers: number, rss: number }} Memory in bytes, after a

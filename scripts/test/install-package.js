@@ -10,7 +10,7 @@ import { fingerprintOf, upToDate } from '../step.js';
 
 export const packageProject = inCache('package-under-test');
 
-/** The folder that is packed for tests. What is published is never overwritten by them. */
+/** The folder that is packed for tests, which never overwrite the one that is published. */
 const folder = inCache('staged-package');
 
 const loaders = {

@@ -73,8 +73,14 @@ export const sections = [
     about: 'the native tests of the Rust code',
     byDefault: true,
     needs: ['rust', ...data],
-    // The wasm-bindgen classes have no native tests, but many dependencies.
-    commands: () => [['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features]],
+    commands: () => [cargoTest('--lib', '--bins', '--tests')],
+  },
+  {
+    name: 'examples',
+    // In the edition of 2021, each becomes a program of its own.
+    about: 'the examples in the documentation of the Rust code, and the Rust code in the documents',
+    needs: ['rust'],
+    commands: () => [cargoTest('--doc')],
   },
   {
     name: 'domains',
@@ -275,6 +281,11 @@ export const sections = [
     commands: () => [nodeTest(...testFiles('playground'))],
   },
 ];
+
+/** The tests of all crates but the wasm-bindgen classes, which have no native tests. @param {string[]} targets */
+function cargoTest(...targets) {
+  return ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features, ...targets];
+}
 
 /** @param {string[]} args */
 function clippy(args) {

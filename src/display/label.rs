@@ -78,8 +78,8 @@ pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) 
     is_confusable(label, top_level, unicode).then_some(LabelError::Confusable)
 }
 
-/// Whether UTS 39 does not allow a character in identifiers. Of ASCII, that is all punctuation that domains may have
-/// and host names do not.
+/// Whether UTS 39 does not allow a character in identifiers. In ASCII, these are the punctuation marks that domains may
+/// have and host names do not.
 fn is_restricted(c: char) -> bool {
     scripts_of(c) == 0 || c.is_ascii_punctuation() && !matches!(c, '-' | '_')
 }

@@ -43,7 +43,7 @@ pub(crate) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
     Some(processed)
 }
 
-/// The first two steps of the processing: map, normalise. What is disallowed becomes U+FFFD.
+/// The first two steps of the processing: map, normalise. Disallowed characters become U+FFFD.
 fn map(domain: &str) -> Vec<char> {
     if domain.is_ascii() {
         return domain.bytes().map(|byte| char::from(byte.to_ascii_lowercase())).collect();

@@ -37,7 +37,7 @@ pub(super) fn version() -> (u8, u8, u8) {
     (ADDED.into_iter().find(is_known).map_or(15, |(major, _)| major), 0, 0)
 }
 
-/// The characters that `idna` writes. What it passes through may have capital letters.
+/// The characters that `idna` writes, in small letters: text that it only passes through may have capital ones.
 struct LowerCase(Vec<char>);
 
 impl fmt::Write for LowerCase {

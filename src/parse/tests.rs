@@ -1,7 +1,7 @@
 //! The fast paths take their share.
 //!
-//! That they agree with the standard's states is tested in `tests/rust/fast_paths.rs`, which would pass without them.
-//! Here the runs of the state machine are counted: a parse that needs none took a fast path.
+//! `tests/rust/fast_paths.rs` tests that they agree with the standard's states, and would pass without them. Here the
+//! runs of the state machine are counted: a parse that needs none took a fast path.
 
 use std::cell::Cell;
 use std::format;

@@ -19,7 +19,7 @@ use crate::url::Url;
 /// A list of patterns.
 ///
 /// The most specific pattern comes first: the first component that differs decides, in the order of the URL, as
-/// [`UrlPattern::compare_component`] says. Of patterns that are equally specific, the earlier one comes first.
+/// [`UrlPattern::compare_component`] says. If patterns are equally specific, the earlier one comes first.
 ///
 /// ```
 /// use whurl::Url;

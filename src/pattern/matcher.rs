@@ -2,7 +2,7 @@
 //! expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list) captures.
 //!
 //! A pattern whose groups take part once, which most are, is matched from its end by [`Runs`]: in a time that grows with
-//! the input's length plus the pattern's. What may be left out or repeated needs the states of [`States`].
+//! the input's length plus the pattern's. Groups that may be left out or repeated need the states of [`States`].
 
 use alloc::borrow::Cow;
 use alloc::vec;

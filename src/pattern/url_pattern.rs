@@ -216,8 +216,8 @@ impl<R: RegExp> UrlPattern<R> {
         self.exec_init(init).is_some()
     }
 
-    /// [Matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) components given one by one. What no URL can have
-    /// does not match.
+    /// [Matches](https://urlpattern.spec.whatwg.org/#url-pattern-match) components given one by one. A value that no URL
+    /// can have does not match.
     ///
     /// ```
     /// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};

@@ -28,7 +28,7 @@ fn is_kept(component: &str, text: &str) -> bool {
         "query" => (format!("https://h/?{text}"), |url| url.query().unwrap_or_default()),
         _ => (format!("https://h/#{text}"), |url| url.fragment().unwrap_or_default()),
     };
-    // A reporter needs the states. What is between two letters is neither removed at an end nor a dot segment.
+    // A reporter needs the states. Text between two letters is neither removed at an end nor a dot segment.
     let url = Url::options().reporter(|_: ValidationError, _| {}).parse(&input);
     url.is_ok_and(|url| match component {
         "cased host" => url.web().hostname().eq_ignore_ascii_case(text),

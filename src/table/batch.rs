@@ -232,7 +232,7 @@ impl<'a> Batch<'a> {
         self.present.fill(self.rows);
     }
 
-    /// The finished columns, and the number of rows. What is left is an empty table.
+    /// Takes the finished columns and the number of rows, and leaves an empty table.
     pub fn finish(&mut self) -> (Vec<Array>, usize) {
         self.end();
         let (valid, present) = (core::mem::take(&mut self.valid), core::mem::take(&mut self.present));

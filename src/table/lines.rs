@@ -19,8 +19,8 @@ impl Batch<'_> {
     /// Adds a row for each line from `start` on, until the table has reached a limit. Returns where the next line
     /// starts.
     ///
-    /// A line ends with the separator; a last line may lack it. Where that is a newline, a carriage return at the end
-    /// of a line is not part of it.
+    /// A line ends with the separator; a last line may lack it. If it is a newline, a carriage return at the end of a
+    /// line is not part of it.
     pub fn push_lines(
         &mut self,
         bytes: &[u8],

@@ -83,7 +83,7 @@ impl<'a> TableOptions<'a> {
         Self { base: base.into(), ..self }
     }
 
-    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage
+    /// The byte that ends a line: a newline, unless this sets another one, such as 0. If it is a newline, a carriage
     /// return at the end of a line is dropped.
     ///
     /// ```

@@ -15,8 +15,7 @@ use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
 pub trait Parser {
-    /// The components of a row, in UTF-8 or not, whose authority is plain. Those after the authority are empty. `None`:
-    /// undecided.
+    /// The components of a row, in UTF-8 or not, whose authority is plain. The later ones are empty. `None`: undecided.
     fn scan_authority(&self, row: &[u8]) -> Option<Components>;
 
     /// Parses an input, against the base if `with_base` is true and there is one. Returns the serialised URL, which is

@@ -23,7 +23,7 @@ impl Url {
         self.as_url_ref().query_pairs()
     }
 
-    /// A view of the query to which name-value pairs can be added. What is there stays as it is written.
+    /// A view of the query to which name-value pairs can be added. The existing text stays as it is written.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/?a=%41#top")?;

@@ -93,7 +93,7 @@ pub(crate) fn shortest_with(
     }
 }
 
-/// The candidates. Those that parse to `to` have no validation error that it does not have.
+/// The candidates. One that parses to `to` has no validation error that `to` does not have.
 fn forms(from: &Url, to: &Url) -> Vec<String> {
     let (base, target) = (from.components(), to.components());
     let from_offset = |offset: u32| slice(to.as_str(), offset as usize..).to_string();

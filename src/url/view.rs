@@ -1,5 +1,5 @@
-//! The strings of the standard's `URL` class, from a serialisation and the offsets of its components. What is null in
-//! the record is empty here.
+//! The strings of the standard's `URL` class, from a serialisation and the offsets of its components. Null in the
+//! record is the empty string here.
 
 use core::ops::Range;
 

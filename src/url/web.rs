@@ -51,7 +51,7 @@ impl<'a> UrlRef<'a> {
     }
 }
 
-/// The getters of the Web's `URL` class, made by [`Url::web`]. What is null in the record is the empty string here.
+/// The getters of the Web's `URL` class, made by [`Url::web`]. Null in the record is the empty string here.
 ///
 /// ```
 /// let url = whurl::Url::parse("https://example.com/?")?;
@@ -200,7 +200,7 @@ impl<'a> Web<'a> {
 /// The setters of the Web's `URL` class, made by [`Url::web_mut`].
 ///
 /// A setter takes what the standard takes: it removes tabs and newlines, and `set_hostname("a.example/b")` reads the
-/// value up to the `/`. Where the standard ignores the value the URL is unchanged, and the setter returns false. The
+/// value up to the `/`. If the standard ignores the value, the URL is unchanged and the setter returns false. The
 /// setters of [`Url`] are stricter, and say why they refuse a value.
 ///
 /// ```

@@ -56,6 +56,8 @@ const shared = {
   mode: 'production',
   context: inProject(),
   performance: false,
+  // In Node from 22.6 webpack would follow the `paths` of tsconfig.json, which name declarations.
+  experiments: { typescript: false },
   // For the libraries that the replacement of node:assert imports.
   plugins: [new webpack.DefinePlugin({ 'process.env.NODE_DEBUG': 'undefined', 'process.stderr': 'undefined' })],
 };
@@ -130,7 +132,7 @@ const assertModule = {
   name: 'assert',
   target: 'web',
   entry: { 'node-assert': inProject('tests/browsers/page/node-assert.js') },
-  experiments: { outputModule: true },
+  experiments: { ...shared.experiments, outputModule: true },
   output: { path: folder, filename: '[name].js', library: { type: 'module' }, chunkFormat: false },
 };
 

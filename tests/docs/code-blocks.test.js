@@ -268,7 +268,7 @@ const commands = {
   },
   cargo([command, ...args]) {
     if (command === 'add') return assert.deepEqual(args, [packageName]);
-    // Those for a program with the patch (tests/crates/url-compat.test.js).
+    // Commands for a program with the patch (tests/crates/url-compat.test.js).
     if (command === 'update') return assert.deepEqual(args, ['-p', 'url']);
     if (command === 'tree') return assert.deepEqual(args, ['--invert', 'whurl-url-compat']);
     assert.ok(['test', 'bench', 'run'].includes(command), command);

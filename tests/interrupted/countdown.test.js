@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
+import { isLost, resultOf, text } from './support/results.js';
 
 /**
  * Whether each use of an action is tried, which takes a quarter of an hour: Otherwise the first and the last of each
@@ -30,21 +31,6 @@ const points = (names) => {
   return all.filter(
     (n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0,
   );
-};
-
-/** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
-const isLost = /The list of this object is lost/;
-
-/** @param {unknown} value */
-const text = (value) => JSON.stringify(value);
-
-/** @param {() => unknown} use */
-const resultOf = (use) => {
-  try {
-    return text(use());
-  } catch (error) {
-    return error;
-  }
 };
 
 /**

@@ -1,5 +1,5 @@
-// The memory of the engine in plain JavaScript grows: a larger buffer takes the place of the old one. What the host
-// says when it has none decides whether a call is too long, or has never ended.
+// The memory of the engine in plain JavaScript grows: a larger buffer takes the place of the old one. The host's error
+// when it has none decides whether a call is too long, or has never ended.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isStackOverflow } from '../../js/modules/stack-overflow.js';

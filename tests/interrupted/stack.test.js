@@ -8,6 +8,7 @@ import { isStackOverflow } from '../../js/modules/stack-overflow.js';
 import { checkedInWorker } from './support/control.js';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
+import { isLost, resultOf, text } from './support/results.js';
 
 /** The most frames that are given back before a call: there is certainly room for it. */
 const MOST_FRAMES = 1 << 16;
@@ -22,20 +23,6 @@ const TERMINATED = 60;
 
 // Otherwise most of the time would be spent on the texts of stacks.
 Error.stackTraceLimit = 0;
-
-const isLost = /The list of this object is lost/;
-
-/** @param {unknown} value */
-const text = (value) => JSON.stringify(value);
-
-/** @param {() => unknown} use */
-const resultOf = (use) => {
-  try {
-    return text(use());
-  } catch (error) {
-    return error;
-  }
-};
 
 /**
  * Fills the stack, gives some frames back, and runs something there.

@@ -1,5 +1,5 @@
-// The classes of attacks on URL parsers that have had CVEs, each as a named test. What the standard defines is
-// expected; what matters is that no part of the package disagrees with another about the host.
+// The classes of attacks on URL parsers that have had CVEs, each as a named test. The standard's results are expected,
+// and no part of the package may disagree with another about the host.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertLinear } from '../shared/growth.js';
@@ -184,7 +184,7 @@ test('quadratic work would be noticed', () => {
     assert.ok(found > 0);
   };
   assert.throws(
-    () => assertLinear('a loop within a loop', 1500, (size) => 'a'.repeat(size), count),
+    () => assertLinear('a loop within a loop', 1000, (size) => 'a'.repeat(size), count),
     /16 times as much/,
   );
 });

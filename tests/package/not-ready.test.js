@@ -22,7 +22,7 @@ const forbidden = `
   WebAssembly.compile = async () => refuse()`;
 
 /**
- * What a use of an entry returns before its `ready`, what that does, and what a use returns then.
+ * Uses an entry before its `ready`, awaits that, and uses the entry again. Returns the outcomes.
  *
  * @param {string} preparation
  * @param {string} entry

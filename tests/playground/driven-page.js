@@ -7,7 +7,7 @@ import { playground } from '../../scripts/build/playground.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How long a condition on the page may take. */
+/** The time that a condition on the page may take. */
 const SECONDS = 30;
 
 /** The names of elements and keys in WebDriver. */
@@ -26,7 +26,7 @@ export const keys = {
   shift: '\ue008',
 };
 
-export const fromFile = `${pathToFileURL(playground)}/index.html`;
+const fromFile = `${pathToFileURL(playground)}/index.html`;
 
 export class DrivenPage {
   /** @param {import('../../scripts/browsers/webdriver.js').Session} session */

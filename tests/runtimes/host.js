@@ -9,7 +9,7 @@ import { calls } from './calls.js';
 /** The entries with a call of each. @type {[entry: string, call: string][]} */
 export const allCalls = Object.entries(calls);
 
-/** Those that need nothing from a program in a browser, which passes the module of `whurl/bindings`. */
+/** The calls for browsers. A program there passes the module of `whurl/bindings`, so these are left out. */
 export const callsInBrowsers = allCalls.filter(([entry]) => !entry.startsWith('whurl/bindings'));
 
 /** @param {keyof typeof packages} name @returns {Promise<string>} the folder */

@@ -48,7 +48,7 @@ export async function writeIntegration() {
 }
 
 /**
- * Runs the checks. Those that fail must be exactly the known limits.
+ * Runs the checks. The ones that fail must be exactly the known limits.
  *
  * @param {Runtime} runtime
  * @param {'import' | 'require'} way

@@ -1,7 +1,7 @@
 //! The fast paths agree with the standard's states on every input.
 //!
 //! `Url::parse` and the setters take a fast path if they can. `Url::options` with a reporter always runs the states.
-//! That the fast paths are taken at all is tested in `src/parse/tests.rs`.
+//! `src/parse/tests.rs` tests that the fast paths are taken at all.
 
 use serde_json::Value;
 use whurl::{Url, ValidationError};

@@ -454,7 +454,7 @@ mod speed {
         }
     }
 
-    /// Without a base, an absolute URL needs no slashes. What changes in it is written without the parser.
+    /// Without a base, an absolute URL needs no slashes. Its changes are written without the parser.
     #[test]
     fn edited_urls_do_not_need_the_parser() {
         let columns = [Column::Href];

@@ -14,7 +14,7 @@ export const patterns = [
   [{ pathname: '/([)' }],
 ];
 
-/** Those of `test` and `exec`. @type {any[][]} */
+/** The arguments of `test` and `exec`. @type {any[][]} */
 export const inputs = [
   ['https://a.example/users/7?q=1#a/b'],
   ['HTTPS://www.Bücher.example/é/ö/17#a'],

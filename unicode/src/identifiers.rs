@@ -1,6 +1,7 @@
 //! The code points of identifiers (ID_Start and ID_Continue). Written by `crates/generate`; do not edit.
 
-/// The class of the code points that an identifier can start with. Those that it can go on with have another class but 0.
+/// The class of the code points that an identifier can start with. Code points that can only follow have another one,
+/// but not 0.
 pub const START: u32 = 2;
 
 /// The first code points beyond ASCII of runs of one class, and the class in the lowest two bits.

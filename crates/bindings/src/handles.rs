@@ -85,7 +85,7 @@ impl Texts {
         let (length, is_wide) = ((argument >> 1) as usize, argument & 1 != 0);
         let start = self.0.next_multiple_of(2);
         self.0 = start + if is_wide { 2 * length } else { length };
-        // SAFETY: JavaScript has written that much. Of the area nothing is borrowed beyond the call.
+        // SAFETY: JavaScript has written that much. Nothing borrows from the area beyond the call.
         unsafe {
             let at = (*SHARED.input.get()).as_ptr().add(start);
             if is_wide {

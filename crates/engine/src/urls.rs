@@ -52,7 +52,7 @@ fn return_plain(plain: &Plain) -> u32 {
     status_of(plain)
 }
 
-/// The status of a plain URL. That of an edited one has its parts in the slots.
+/// The status of a plain URL. If it is edited, its parts are in the slots.
 fn status_of(plain: &Plain) -> u32 {
     if !plain.is_edited {
         return if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };

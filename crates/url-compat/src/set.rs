@@ -1,4 +1,4 @@
-//! The setters. What they refuse leaves the URL unchanged.
+//! The setters. A refused value leaves the URL unchanged.
 
 use core::net::IpAddr;
 

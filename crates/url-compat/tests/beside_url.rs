@@ -247,7 +247,7 @@ fn file_paths() {
         same!(url from "data:," => (Url::from_file_path(path), Url::from_directory_path(path)));
         same!(url from "data:," => Url::from_file_path(path).and_then(|url| url.to_file_path()));
     }
-    // A URL has no `..`. That of `url` is parsed to another one.
+    // A URL has no `..`. The URL that `url` makes is parsed to another one.
     for (path, expected) in [
         ("/a/../b", "file:///b"),
         ("/c:/../b", "file:///b"),

@@ -54,7 +54,7 @@ export const REMOVED = /[\t\n\r](?![\udc00-\udfff])/g;
 export const BACKSLASH = /\\/g;
 
 /**
- * For each set, what must be encoded, or left to the engine. That of paths also has the backslash.
+ * For each set, the characters that must be encoded, or left to the engine: in paths, also the backslash.
  *
  * @type {Record<number, RegExp>}
  */

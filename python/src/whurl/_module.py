@@ -22,7 +22,7 @@ _PLACE_LENGTH = 6
 
 # The reservation of the memory of an instance. By default, wasmtime reserves more than 4 GiB of addresses for each,
 # which many limits (ulimit -v, batch systems) forbid. With these, it moves a memory that outgrows its place, and the
-# module checks each address itself, which takes a third more time. Who has the room can have wasmtime's own settings.
+# module checks each address itself, which takes a third more time. A variable chooses wasmtime's own settings.
 _WITHOUT_LIMIT = "WHURL_RESERVE_4_GIB"
 _MEMORY = {"memory_reservation": 16 << 20, "memory_reservation_for_growth": 16 << 20, "memory_guard_size": 1 << 20}
 

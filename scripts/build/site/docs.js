@@ -17,8 +17,8 @@ import { searchIndexOf } from './search-index.js';
 const Token = /** @type {any} */ (markdown.parse('text', {})[0].constructor);
 
 /**
- * The navigation: documents with their names in it, which are the titles of the others. What is missing here gets into
- * the last group.
+ * The navigation: documents with their names in it; null stands for their title. A document that is missing here gets
+ * into the last group.
  *
  * @type {Record<string, Record<string, string | null>>}
  */

@@ -17,7 +17,7 @@ async function answer(port) {
       ...of(false).map(({ name, why }) => `${name}: ${why}`),
       ...(isReplaced ? [] : ['the polyfill has not replaced the own class']),
     ],
-    // Which APIs a worker has differs between engines.
+    // Engines differ in the APIs that a worker has.
     skips: [],
   });
 }

@@ -243,7 +243,7 @@ const arrayOf = (values, nest) => {
 };
 
 /** @type {Record<string, Use>} */
-export const tableUses = {
+const tableUses = {
   'rows, options': ({ table }, nest) =>
     asRows(table(arrayOf(rows, nest), getters({ columns, base: urlLike('https://faß.example/x/', nest) }, nest))),
   columns: ({ table }, nest) => asRows(table(rows, { columns: arrayOf(columns, nest) })),
@@ -289,7 +289,7 @@ export const tableUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const toolUses = {
+const toolUses = {
   validate: ({ validate }, nest) =>
     validate('https://💩.example:99999/\\ \ud800', getters({ base: urlLike('https://faß.example', nest) }, nest)),
   isValidURLString: ({ isValidURLString }, nest) => isValidURLString('a', urlLike('https://É.example', nest)),
@@ -322,7 +322,7 @@ export const toolUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const siteUses = {
+const siteUses = {
   site: ({ site }, nest) => site(urlLike('https://www.Bücher.example:81/', nest), getters({ list: undefined }, nest)),
   sameSite: ({ sameSite }, nest) =>
     sameSite(
@@ -340,7 +340,7 @@ export const siteUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const displayUses = {
+const displayUses = {
   render: ({ render }, nest) =>
     render(
       urlLike('https://user@bücher.example:81/é?a#b', nest),
@@ -356,7 +356,7 @@ export const displayUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const encodingUses = {
+const encodingUses = {
   parse: ({ parse }, nest) =>
     parse('?smörgåsbord≡', getters({ base: urlLike('https://é.example/', nest), encoding: 'windows-1252' }, nest)),
   validate: ({ validate }, nest) => validate('https://é/?≡ ', getters({ encoding: 'shift_jis' }, nest)),
@@ -370,7 +370,7 @@ export const encodingUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const htmlUses = {
+const htmlUses = {
   urlUtilsReadOnly: ({ urlUtilsReadOnly }, nest) => {
     const { href, pathname, host } = urlUtilsReadOnly('../é', urlLike('https://É.example/b/c', nest));
     return [href, pathname, host];
@@ -378,7 +378,7 @@ export const htmlUses = {
 };
 
 /** @type {Record<string, Use>} */
-export const patternUses = {
+const patternUses = {
   'new URLPattern of components': ({ URLPattern }, nest) => {
     const init = getters({ pathname: object('/é/:x{/:y}?', nest), search: '*', baseURL: 'https://faß.example/' }, nest);
     const { hostname, pathname } = new URLPattern(init, getters({ ignoreCase: true }, nest));

@@ -101,7 +101,7 @@ async function lengthsOf(stream) {
 
 test('a table ends at its limits wherever the blocks of its input end', async () => {
   const long = bytesOf(`http://a/${'x'.repeat(399_990)}\n`.repeat(12));
-  // Of a block, two lines are complete, and of later ones three.
+  // Two lines are complete in the first block, and three in each later one.
   assert.deepEqual(await lengthsOf(tables([long], { maxRows: 5 })), [5, 5, 2]);
   assert.deepEqual(await lengthsOf(tables([long], { maxBytes: 1_000_000 })), [3, 3, 3, 3]);
   // Only texts count.

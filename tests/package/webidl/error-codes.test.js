@@ -65,7 +65,7 @@ for (const build of everyBuild) {
   const loaded = loadBuild(build, { TextEncoder, TextDecoder });
   test(`the error of a getter on another object speaks of that object (${build.name})`, () => {
     for (const name of /** @type {const} */ (['href', 'host', 'search', 'searchParams'])) {
-      // That of a private field, or ours in builds without them.
+      // The engine's message for a private field, or ours in builds without private fields.
       const message =
         /^(Illegal invocation$|Cannot read private member #\w+ from an object whose class did not declare it$)/;
       assert.throws(() => Object.create(loaded.URL.prototype)[name], { name: 'TypeError', message }, name);

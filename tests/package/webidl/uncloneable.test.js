@@ -1,4 +1,4 @@
-// How objects become uncloneable (js/web-idl/uncloneable.js), in runtimes that have the means for it, or seem to.
+// Objects become uncloneable (js/web-idl/uncloneable.js) in runtimes that have the means for it, or seem to.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { loadInRealm } from './realm.js';

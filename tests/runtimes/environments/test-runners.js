@@ -102,7 +102,7 @@ const [, setup] =
 
 /** Jest's jsdom has neither TextEncoder nor TextDecoder. */
 async function callAllInJest() {
-  // What a browser imports as whurl/bindings waits for its module.
+  // A browser's build of whurl/bindings waits for its module.
   const imported = {
     ...calls,
     'whurl/bindings': 'typeof entry.initSync',
@@ -172,7 +172,7 @@ async function compareInVitest(vitest) {
   }
 }
 
-/** chai compares the members of a URL. Of a list it sees none, so that any two are equal, as the platform's are. */
+/** chai compares the members of a URL. It sees none of a list, so any two lists are equal, as the platform's are. */
 async function compareByChai() {
   const { href } = pathToFileURL(createRequire(join(chai, 'x.cjs')).resolve('chai'));
   for (const [entry, classes] of [

@@ -1,5 +1,5 @@
-//! How parsing differs from the crate `url` 2.5.8: rules that explain every difference, each with an example. The fuzz
-//! target `peer_url` has the same rules.
+//! Rules that explain every difference between parsing here and in the crate `url` 2.5.8, each with an example. The
+//! fuzz target `peer_url` has the same rules.
 
 use std::panic::catch_unwind;
 

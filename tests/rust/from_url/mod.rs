@@ -220,7 +220,7 @@ const FUNCTIONS: &str = "
     Position: BeforeScheme AfterScheme BeforeUsername AfterUsername BeforePassword AfterPassword BeforeHost AfterHost
         BeforePort AfterPort BeforePath AfterPath BeforeQuery AfterQuery BeforeFragment AfterFragment";
 
-/// Those that no random arguments compare: the section "What differs" has them.
+/// Methods that no random arguments compare. The section "Differences" has them.
 const WITHOUT_ROW: [&str; 6] = [
     "check_invariants",
     "socket_addrs",
@@ -233,7 +233,7 @@ const WITHOUT_ROW: [&str; 6] = [
 #[test]
 fn every_function_of_url_is_in_the_guide() {
     let document = std::fs::read_to_string(DOCUMENT).unwrap();
-    let (_, what_differs) = document.split_once("## What differs").unwrap();
+    let (_, differences) = document.split_once("## Differences").unwrap();
     let rows: Vec<_> = calls::all().into_iter().map(|call| call.old).collect();
     let is_name_in = |text: &str, name: &str| {
         let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
@@ -247,7 +247,7 @@ fn every_function_of_url_is_in_the_guide() {
         // `text.parse::<Url>()` is `from_str`.
         let name = if name == "from_str" { "parse::<Url>" } else { name };
         if !rows.iter().any(|row| is_name_in(row, name)) {
-            assert!(is_name_in(what_differs, name), "{name} is not in the guide");
+            assert!(is_name_in(differences, name), "{name} is not in the guide");
             without.push(name);
         }
     }

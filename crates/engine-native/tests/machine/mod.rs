@@ -6,8 +6,8 @@ use std::cell::Cell;
 use whurl_engine_native::arena::ARENA;
 use whurl_engine_native::memory;
 
-/// While a call runs, its allocations come from the engine's arena. Those of the program and of its other threads never
-/// do.
+/// While a call runs, its allocations come from the engine's arena. The program and its other threads never allocate
+/// there.
 struct Switch;
 
 #[global_allocator]

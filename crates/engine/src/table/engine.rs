@@ -30,7 +30,7 @@ pub struct Engine {
     joins: bool,
 }
 
-/// A parser with a base, which is a valid URL. What it allocates stays until the next call.
+/// A parser with a base, which is a valid URL. Its allocations stay until the next call.
 pub fn parser(base: Option<&str>) -> Engine {
     let mut engine = Engine { slots: slots(), base: None, joins: false };
     let mut buffer = String::new();

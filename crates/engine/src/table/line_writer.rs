@@ -21,7 +21,7 @@ pub enum Token<'a> {
     Column(Column, Escape),
 }
 
-/// How a text is written.
+/// The form in which a text is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Escape {
     /// As it is, except that a tab, a newline and a carriage return become `\t`, `\n` and `\r`. Null is empty.
