@@ -212,6 +212,88 @@ test('init() takes an address, a response, bytes, a module and promises of them'
   }
 });
 
+test('init() takes a request, and says what a server has answered', options, async () => {
+  const bytes = readFileSync(wasm);
+  const server = createServer(({ url }, response) => {
+    response.statusCode = url === '/bindings.wasm' ? 200 : 404;
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+    const { default: init, URL } = await loadAnew();
+    for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
+      await assert.rejects(init(absent), { name: 'TypeError', message: `${site}/absent: 404` });
+    await init(new Request(`${site}/bindings.wasm`));
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  } finally {
+    server.close();
+  }
+});
+
+test('init() compiles a response while it arrives, if that says that it is a module', options, async () => {
+  const bytes = readFileSync(wasm);
+  const response = (/** @type {string} */ type) => new Response(bytes, { headers: { 'content-type': type } });
+  const { compile, compileStreaming } = WebAssembly;
+  /** @type {string[]} */
+  const used = [];
+  const noting = (/** @type {string} */ name, /** @type {(given: any) => unknown} */ original) => ({
+    [name]: (/** @type {unknown} */ given) => (used.push(name), original(given)),
+  });
+  const assertUses = async (/** @type {any} */ source, /** @type {string} */ expected) => {
+    const { init, URL } = await loadAnew();
+    await init(source);
+    assert.deepEqual(used.splice(0), [expected]);
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  };
+  try {
+    Object.assign(WebAssembly, noting('compile', compile), noting('compileStreaming', compileStreaming));
+    await assertUses(response('application/wasm'), 'compileStreaming');
+    await assertUses(response('application/octet-stream'), 'compile');
+    await assertUses(bytes, 'compile');
+    Object.assign(WebAssembly, { compileStreaming: undefined });
+    await assertUses(response('application/wasm'), 'compile');
+  } finally {
+    Object.assign(WebAssembly, { compile, compileStreaming });
+  }
+});
+
+test(
+  'init() and initSync() take bytes where nothing can be fetched, and read no inherited member',
+  options,
+  async () => {
+    const bytes = readFileSync(wasm);
+    const { Request, Response } = globalThis;
+    Object.assign(globalThis, { Request: undefined, Response: undefined });
+    try {
+      const { init, URL } = await loadAnew();
+      await init(bytes);
+      assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+    } finally {
+      Object.assign(globalThis, { Request, Response });
+    }
+    const { init, initSync } = await loadAnew();
+    await assert.rejects(init(Object.create({ module_or_path: bytes })), { name: 'TypeError' });
+    assert.throws(() => initSync(Object.create({ module: bytes })), { name: 'TypeError' });
+    for (const source of [undefined, null, 1]) {
+      await assert.rejects(async () => init(source), { name: 'TypeError' });
+      assert.throws(() => initSync(source), { name: 'TypeError' });
+    }
+  },
+);
+
+test('free() is a method that loops do not find', options, async () => {
+  const { URL, URLSearchParams } = await loadAnew();
+  for (const { prototype } of [URL, URLSearchParams]) {
+    for (const key of ['free', Symbol.dispose ?? Symbol.for('Symbol.dispose')]) {
+      const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
+      assert.deepEqual(attributes, { writable: true, enumerable: false, configurable: true });
+      assert.equal(value, prototype.free);
+      assert.throws(() => value.call({}), { name: 'TypeError' });
+    }
+  }
+});
+
 test('initSync() takes bytes and a module', options, async () => {
   const bytes = readFileSync(wasm);
   for (const source of [bytes, new WebAssembly.Module(bytes), { module: bytes }]) {

@@ -284,4 +284,121 @@ for (const { name, ...classes } of builds) {
     const { platform } = createPlatform(Native);
     assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, []);
   });
+
+  test(`Node’s fetch, before it has been loaded, finds our class by itself (${name})`, () => {
+    const { fetch: nodes } = {
+      fetch() {
+        return 'undici';
+      },
+    };
+    const others = ['NativeModule url', 'NativeModule internal/deps/undici'];
+    const undici = 'NativeModule internal/deps/undici/undici';
+    const { platform: another } = createPlatform(Native);
+    for (const [process, fetch, wrapped] of /** @type {[any, any, string[]][]} */ ([
+      [{ moduleLoadList: others }, nodes, []],
+      [{ moduleLoadList: others }, undefined, []],
+      [{ moduleLoadList: others }, another.fetch, everything],
+      [{ moduleLoadList: [...others, undici] }, nodes, everything],
+      [{ moduleLoadList: [] }, nodes, everything],
+      [{ moduleLoadList: 'x' }, nodes, everything],
+      [{}, nodes, everything],
+    ])) {
+      const { platform } = createPlatform(Native);
+      Object.assign(platform, { process, fetch });
+      assert.deepEqual(install({ target: platform }).wrapped, wrapped);
+    }
+    // Once it has been loaded, Request says what it accepts.
+    const { platform } = createPlatform(classes.URLSearchParams);
+    delete platform.URLSearchParams;
+    platform.fetch = nodes;
+    assert.deepEqual(install({ target: platform }).wrapped, ['XMLHttpRequest', 'navigator.sendBeacon']);
+  });
+
+  test(`XMLHttpRequest gets an object of the platform’s class if its own Response takes that (${name})`, () => {
+    const { platform } = createPlatform(Native);
+    /** @type {any[]} */
+    const sent = [];
+    platform.XMLHttpRequest.prototype.send = function (/** @type {any} */ body) {
+      sent.push([body instanceof Native, this.headers.has('content-type')]);
+    };
+    // A proxy has no source, as functions of the platform.
+    Object.defineProperty(platform, 'Response', { value: new Proxy(platform.Response, {}), configurable: true });
+    install({ target: platform });
+    const request = new platform.XMLHttpRequest();
+    request.open();
+    request.send(params());
+    assert.deepEqual(sent, [[true, false]]);
+  });
+
+  test(`a header that is no content type leaves that of the form (${name})`, () => {
+    const { platform, sent } = createPlatform();
+    install({ target: platform });
+    const request = new platform.XMLHttpRequest();
+    request.open();
+    request.setRequestHeader('x-own', '1');
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+    assert.deepEqual(Object.keys(request), ['headers']);
+  });
+
+  test(`what a platform lacks is not wrapped (${name})`, () => {
+    const without = (/** @type {object} */ members) => {
+      const { platform } = createPlatform(Native);
+      for (const [key, value] of Object.entries(members)) Object.defineProperty(platform, key, { value });
+      return install({ target: platform }).wrapped;
+    };
+    const except = (/** @type {string[]} */ ...names) => everything.filter((each) => !names.includes(each));
+    assert.deepEqual(without({ Headers: undefined }), except('fetch', 'Request', 'Response'));
+    assert.deepEqual(without({ fetch: undefined }), except('fetch'));
+    assert.deepEqual(without({ Request: undefined }), except('Request'));
+    for (const XMLHttpRequest of [undefined, null, 'x', {}])
+      assert.deepEqual(without({ XMLHttpRequest }), except('XMLHttpRequest'));
+    for (const navigator of [undefined, null, 'x', {}, { sendBeacon: 1 }])
+      assert.deepEqual(without({ navigator }), except('navigator.sendBeacon'));
+    // In old Safari it is an object.
+    const { XMLHttpRequest } = createPlatform(Native).platform;
+    assert.deepEqual(without({ XMLHttpRequest: { prototype: XMLHttpRequest.prototype } }), everything);
+  });
+
+  test(`functions are wrapped where they can be replaced (${name})`, () => {
+    const wrappedWith = (/** @type {(platform: any) => object} */ change) => {
+      const { platform } = createPlatform(Native);
+      Object.defineProperties(platform, /** @type {any} */ (change(platform)));
+      const { wrapped } = install({ target: platform });
+      return { wrapped, fetch: Object.getOwnPropertyDescriptor(platform, 'fetch') };
+    };
+    const { wrapped, fetch } = wrappedWith(({ fetch }) => ({
+      fetch: { get: () => fetch, enumerable: false, configurable: true },
+    }));
+    assert.deepEqual(wrapped, everything);
+    assert.deepEqual([fetch?.writable, fetch?.enumerable, fetch?.configurable], [true, false, true]);
+    const fixed = wrappedWith(({ navigator }) => ({ navigator: { value: Object.freeze(navigator) } }));
+    assert.deepEqual(fixed.wrapped, everything);
+    const frozen = wrappedWith(() => ({ navigator: { value: Object.freeze({ sendBeacon() {} }) } }));
+    assert.deepEqual(
+      frozen.wrapped,
+      everything.filter((each) => each !== 'navigator.sendBeacon'),
+    );
+    const sealed = wrappedWith(() => ({ navigator: { value: Object.seal({ sendBeacon() {} }) } }));
+    assert.deepEqual(sealed.wrapped, everything);
+  });
+
+  test(`without Reflect.construct, Response gets as many arguments as it is given (${name})`, () => {
+    const { platform } = createPlatform();
+    class Response {
+      constructor(/** @type {unknown[]} */ ...args) {
+        /** @type {any} */ (this).args = args;
+      }
+    }
+    Object.defineProperty(platform, 'Response', { value: Response, configurable: true });
+    install({ target: platform });
+    const { construct } = Reflect;
+    try {
+      /** @type {any} */ (Reflect).construct = undefined;
+      for (const args of [[], ['x'], ['x', { status: 1 }]]) assert.deepEqual(new platform.Response(...args).args, args);
+      assert.equal(new platform.Response(params()).args[0], text);
+    } finally {
+      Reflect.construct = construct;
+    }
+  });
 }

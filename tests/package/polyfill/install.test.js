@@ -222,6 +222,85 @@ for (const { name, ...packed } of builds) {
     assert.ok(!(new URLSearchParams() instanceof classes.URLSearchParams));
     assert.equal('size' in URLSearchParams.prototype, false);
   });
+
+  test(`a native class that inherits from another one keeps its parent (${name})`, () => {
+    const classes = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
+    const URL = copyOf(packed.URL);
+    const parent = {};
+    Object.setPrototypeOf(URL.prototype, parent);
+    createInstall(() => classes)({ target: { URL }, force: true });
+    assert.equal(Object.getPrototypeOf(URL.prototype), parent);
+  });
+
+  test(`in Deno, our objects are instances of its classes (${name})`, () => {
+    const classes = fresh();
+    const { URL, URLSearchParams } = fresh();
+    createInstall(() => classes)({ target: { Deno: {}, URL, URLSearchParams }, force: true });
+    assert.ok(new classes.URL('x:') instanceof URL);
+    assert.ok(new classes.URLSearchParams() instanceof URLSearchParams);
+    assert.ok(!(new URL('x:') instanceof classes.URL));
+  });
+
+  test(`only Node’s classes are asked about our objects (${name})`, () => {
+    for (const [versions, expected] of /** @type {[any, boolean][]} */ ([
+      [{ node: '20.0.0' }, true],
+      [{ node: '20.0.0', deno: '2.0.0' }, false],
+      [{ node: '20.0.0', bun: '1.0.0' }, false],
+      [{}, false],
+      [undefined, false],
+    ])) {
+      const classes = fresh();
+      const { URL } = fresh();
+      createInstall(() => classes)({ target: { process: { versions }, URL }, force: true });
+      assert.equal(new classes.URL('x:') instanceof URL, expected);
+    }
+  });
+
+  test(`our URLs have the mark of those of Node 10 to 16 (${name})`, () => {
+    const classes = fresh();
+    const query = Symbol('query');
+    const context = Symbol('context');
+    class URL {
+      constructor() {
+        Object.assign(this, { [query]: {}, [context]: {} });
+      }
+    }
+    createInstall(() => classes)({ target: { URL } });
+    const { prototype } = classes.URL;
+    assert.equal(prototype[query][query], true);
+    assert.equal(context in prototype, false);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, query), {
+      value: prototype[query],
+      writable: false,
+      enumerable: false,
+      configurable: false,
+    });
+  });
+
+  test(`static operations that are not configurable are called on the platform's class too (${name})`, () => {
+    const classes = fresh();
+    class URL {}
+    for (const operation of ['createObjectURL', 'revokeObjectURL']) {
+      Object.defineProperty(URL, operation, {
+        value(/** @type {unknown} */ argument) {
+          if (this !== URL) throw new TypeError('Illegal invocation');
+          return `${operation} ${argument} ${arguments.length}`;
+        },
+      });
+    }
+    createInstall(() => classes)({ target: { URL } });
+    assert.equal(classes.URL.createObjectURL(1), 'createObjectURL 1 1');
+    assert.equal(classes.URL.revokeObjectURL(), 'revokeObjectURL undefined 0');
+  });
+
+  test(`operations that the class has from another target stay (${name})`, () => {
+    const classes = fresh();
+    const first = { createObjectURL: () => 'first:', revokeObjectURL() {} };
+    const second = { createObjectURL: () => 'second:', revokeObjectURL() {} };
+    createInstall(() => classes)({ target: { webkitURL: first } });
+    createInstall(() => classes)({ target: { webkitURL: second } });
+    assert.equal(classes.URL.createObjectURL(), 'first:');
+  });
 }
 
 /**
