@@ -10,6 +10,8 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
+import { loadWithLimitedMemory } from './support/limited-memory.js';
+import { bundles, loadInRealm } from './webidl/realm.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
 const options = { skip: skipBindings };
@@ -281,6 +283,61 @@ test(
     }
   },
 );
+
+test('an operation that is cut off leaves nothing to later ones; a list that had changed is lost', options, () => {
+  const state = { cutOff: '' };
+  // Each call of the module can throw what is no trap, as where the stack ends.
+  const before = `const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (module, imports) {
+      const exports = { ...new Instance(module, imports).exports };
+      for (const [name, call] of Object.entries(exports).filter(([, value]) => typeof value === 'function'))
+        exports[name] = (...args) => {
+          if (name !== state.cutOff) return call(...args);
+          state.cutOff = '';
+          throw new RangeError('Maximum call stack size exceeded');
+        };
+      return { exports };
+    };`;
+  const bundle = bundles.find(({ name }) => name === 'bindings');
+  const { URL, URLSearchParams } = loadInRealm({ state, TextEncoder, TextDecoder }, before, bundle);
+  for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
+    ['parse', () => new URL('https://faß.example/')],
+    ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
+    ['handle_set', (url) => (url.hash = 'x')],
+    ['list_append', (url) => url.searchParams.append('x', 'y')],
+    ['list_size', (url) => url.searchParams.size],
+  ])) {
+    const kept = new URL('https://a/?b=c');
+    kept.hash = 'd';
+    const list = new URLSearchParams('a=1');
+    list.append('b', '2');
+    const used = new URL('https://a/');
+    state.cutOff = call;
+    assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
+    assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
+    assert.equal(kept.href, 'https://a/?b=c#d');
+    kept.searchParams.append('e', 'f');
+    assert.equal(kept.href, 'https://a/?b=c&e=f#d');
+    for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
+      assert.throws(() => useOfList(list), { name: 'TypeError', message: /^The list of this object is lost/ }, call);
+  }
+});
+
+test('an operation for which the memory ends is a RangeError, after which all is as before', options, () => {
+  const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+  const { __stack_pointer: pointer } = initSync();
+  const top = pointer.value;
+  const large = new URLSearchParams();
+  large.append('a', 'é'.repeat(400_000));
+  const other = new URLSearchParams('b=c');
+  other.append('d', 'e');
+  for (let i = 0; i < 3; i++) {
+    assert.throws(() => String(large), { name: 'RangeError', message: 'URL is too long' });
+    assert.equal(pointer.value, top);
+    assert.equal(String(other), 'b=c&d=e');
+  }
+  assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+});
 
 test('free() is a method that loops do not find', options, async () => {
   const { URL, URLSearchParams } = await loadAnew();

@@ -283,6 +283,23 @@ for (const { name, ...classes } of builds) {
   test(`nothing is wrapped if only URL is installed (${name})`, () => {
     const { platform } = createPlatform(Native);
     assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, []);
+    assert.deepEqual(install({ target: platform, only: 'URLSearchParams' }).wrapped, everything);
+  });
+
+  test(`where the platform’s own class is no form either, the text is sent with its type (${name})`, async () => {
+    const { platform, sent } = createPlatform();
+    platform.URLSearchParams = Native;
+    install({ target: platform });
+    const request = new platform.XMLHttpRequest();
+    request.open();
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+    for (const made of [
+      await platform.fetch('/', { body: params() }),
+      new platform.Request('/', { body: params() }),
+      new platform.Response(params()),
+    ])
+      assert.deepEqual([made.body, made.headers.get('content-type')], [text, FORM]);
   });
 
   test(`Node’s fetch, before it has been loaded, finds our class by itself (${name})`, () => {
@@ -315,19 +332,38 @@ for (const { name, ...classes } of builds) {
   });
 
   test(`XMLHttpRequest gets an object of the platform’s class if its own Response takes that (${name})`, () => {
-    const { platform } = createPlatform(Native);
-    /** @type {any[]} */
-    const sent = [];
-    platform.XMLHttpRequest.prototype.send = function (/** @type {any} */ body) {
-      sent.push([body instanceof Native, this.headers.has('content-type')]);
-    };
-    // A proxy has no source, as functions of the platform.
-    Object.defineProperty(platform, 'Response', { value: new Proxy(platform.Response, {}), configurable: true });
-    install({ target: platform });
-    const request = new platform.XMLHttpRequest();
-    request.open();
-    request.send(params());
-    assert.deepEqual(sent, [[true, false]]);
+    const ofPlatform = 'function Response() { [native code] }';
+    const { toString } = Function.prototype;
+    for (const [native, source, expected] of /** @type {[any, string, any][]} */ ([
+      [Native, ofPlatform, Native],
+      [Native, 'function Response() {\n    [native code]\n}', Native],
+      [Native, '\nfunction Response() {[native code]}\n', Native],
+      [Native, 'class Response { constructor() {} }', String],
+      [Native, 'function Response() { return "{ [native code] }"; }', String],
+      [undefined, ofPlatform, String],
+      [classes.URLSearchParams, ofPlatform, String],
+    ])) {
+      const { platform } = createPlatform(native);
+      if (native === classes.URLSearchParams) delete platform.URLSearchParams;
+      /** @type {any[]} */
+      const sent = [];
+      platform.XMLHttpRequest.prototype.send = function (/** @type {any} */ body) {
+        sent.push([body.constructor, this.headers.get('content-type')]);
+      };
+      const { Response } = platform;
+      try {
+        Function.prototype.toString = function () {
+          return this === Response ? source : toString.call(this);
+        };
+        install({ target: platform });
+      } finally {
+        Function.prototype.toString = toString;
+      }
+      const request = new platform.XMLHttpRequest();
+      request.open();
+      request.send(params());
+      assert.deepEqual(sent, [[expected, expected === String ? FORM : null]], source);
+    }
   });
 
   test(`a header that is no content type leaves that of the form (${name})`, () => {
@@ -378,6 +414,13 @@ for (const { name, ...classes } of builds) {
     assert.deepEqual(
       frozen.wrapped,
       everything.filter((each) => each !== 'navigator.sendBeacon'),
+    );
+    const fixedPrototype = wrappedWith(({ XMLHttpRequest: { prototype } }) => ({
+      XMLHttpRequest: { value: { prototype: Object.freeze(prototype) } },
+    }));
+    assert.deepEqual(
+      fixedPrototype.wrapped,
+      everything.filter((each) => each !== 'XMLHttpRequest'),
     );
     const sealed = wrappedWith(() => ({ navigator: { value: Object.seal({ sendBeacon() {} }) } }));
     assert.deepEqual(sealed.wrapped, everything);

@@ -131,7 +131,10 @@ for (const { name, ...packed } of builds) {
   });
 
   test(`without Window, webkitURL is not defined (${name})`, () => {
-    for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
+    // A worker of a test environment may be its own window.
+    const worker = vm.createContext({});
+    worker.window = worker;
+    for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} }), worker]) {
       createInstall(() => packed)({ target });
       assert.equal('webkitURL' in target, false);
     }
@@ -250,10 +253,18 @@ for (const { name, ...packed } of builds) {
       [undefined, false],
     ])) {
       const classes = fresh();
-      const { URL } = fresh();
-      createInstall(() => classes)({ target: { process: { versions }, URL }, force: true });
+      const { URL, URLSearchParams } = fresh();
+      createInstall(() => classes)({ target: { process: { versions }, URL, URLSearchParams }, force: true });
       assert.equal(new classes.URL('x:') instanceof URL, expected);
+      assert.equal(new classes.URLSearchParams() instanceof URLSearchParams, expected);
+      const own = Object.getOwnPropertyDescriptor(URL, Symbol.hasInstance);
+      if (expected) assert.deepEqual([own?.writable, own?.enumerable, own?.configurable], [true, false, true]);
     }
+    const classes = fresh();
+    const { URL, URLSearchParams } = fresh();
+    const target = { process: { versions: { node: '20.0.0' } }, URL, URLSearchParams };
+    createInstall(() => classes)({ target, force: true, only: 'URL' });
+    assert.equal(new classes.URLSearchParams() instanceof URLSearchParams, false);
   });
 
   test(`our URLs have the mark of those of Node 10 to 16 (${name})`, () => {
@@ -261,7 +272,8 @@ for (const { name, ...packed } of builds) {
     const query = Symbol('query');
     const context = Symbol('context');
     class URL {
-      constructor() {
+      constructor(/** @type {string} */ input) {
+        if (!/^\w+:/.test(input)) throw new TypeError('Invalid URL');
         Object.assign(this, { [query]: {}, [context]: {} });
       }
     }
@@ -291,6 +303,56 @@ for (const { name, ...packed } of builds) {
     createInstall(() => classes)({ target: { URL } });
     assert.equal(classes.URL.createObjectURL(1), 'createObjectURL 1 1');
     assert.equal(classes.URL.revokeObjectURL(), 'revokeObjectURL undefined 0');
+  });
+
+  test(`the reasons are those of the classes that are asked for (${name})`, () => {
+    const broken = (/** @type {(realm: any) => unknown} */ change) => {
+      const realm = createRealm();
+      change(realm);
+      return realm;
+    };
+    const withoutCanParse = () => broken(({ URL }) => delete URL.canParse);
+    const reasons = ['canParse', 'the operations are enumerable'];
+    const install = createInstall(() => packed);
+    const why = (/** @type {any} */ options) => install(options).why;
+    assert.deepEqual(why({ target: withoutCanParse(), only: 'URL' }), { URL: reasons, URLSearchParams: [] });
+    assert.deepEqual(why({ target: withoutCanParse(), force: true }), { URL: reasons, URLSearchParams: ['force'] });
+    assert.deepEqual(why({ target: createRealm(), only: 'URL', force: true }), { URL: ['force'], URLSearchParams: [] });
+  });
+
+  test(`a class of ours stays where the other one is replaced (${name})`, () => {
+    for (const replaced of /** @type {const} */ (['URL', 'URLSearchParams'])) {
+      /** @type {any} */
+      const target = {};
+      const install = createInstall(() => packed);
+      install({ target });
+      target[replaced] = class {};
+      const { why, ...rest } = install({ target });
+      assert.deepEqual(rest.replaced, [replaced]);
+      assert.deepEqual(why[replaced === 'URL' ? 'URLSearchParams' : 'URL'], []);
+    }
+  });
+
+  test(`the classes are loaded once (${name})`, () => {
+    let loads = 0;
+    const install = createInstall(() => {
+      loads++;
+      return packed;
+    });
+    // A function is an object too.
+    for (const target of [{}, () => {}, {}]) {
+      install({ target });
+      assert.equal(/** @type {any} */ (target).URL, packed.URL);
+    }
+    assert.equal(loads, 1);
+  });
+
+  test(`where URL stays, it gets no static operations (${name})`, () => {
+    const classes = fresh();
+    const { URL } = fresh();
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
+    createInstall(() => classes)({ target: { URL }, only: 'URLSearchParams' });
+    assert.equal('createObjectURL' in classes.URL, false);
   });
 
   test(`operations that the class has from another target stay (${name})`, () => {

@@ -276,6 +276,10 @@ test('the class is loaded only if it has to be replaced', () => {
   const { URLPattern } = createRealm();
   assert.deepEqual(lazy({ target: { URLPattern }, only: 'URLPattern' }).replaced, []);
   assert.throws(() => lazy({ target: {}, only: 'URLPattern' }), { message: 'it was loaded' });
+  // A class of ours that the program has put there itself stays.
+  const target = { URLPattern: Ours };
+  const anew = withPattern(install, () => ({ URLPattern: Ours }));
+  assert.deepEqual(anew({ target, only: 'URLPattern', force: true }).why.URLPattern, []);
 });
 
 /** @param {string} program @param {string} type @returns {any} */

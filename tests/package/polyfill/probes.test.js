@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
 import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
-import { failedProbes } from '../../../js/polyfill/probe.js';
+import { enumerableAccessor, failedProbes } from '../../../js/polyfill/probe.js';
 import { builds } from '../../shared/package.js';
 import { constructing, createRealm, replacing } from './realm.js';
 import { wrongURLSearchParams } from './wrong-url-search-params.js';
@@ -104,4 +104,9 @@ test('a class whose members all throw fails the probes, and they throw nothing',
     urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)),
     held,
   );
+});
+
+test('an attribute without a getter is none', () => {
+  const object = { set a(/** @type {unknown} */ _value) {} };
+  assert.equal(enumerableAccessor(object, 'a', true), false);
 });
