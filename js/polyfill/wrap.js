@@ -14,7 +14,6 @@ const kept = ['arguments', 'caller'];
  * @returns {boolean} whether the function existed and could be replaced
  */
 export const replaceFunction = (object, name, make) => {
-  if (typeof object !== 'object' && typeof object !== 'function') return false;
   let owner = object;
   while (owner && !Object.prototype.hasOwnProperty.call(owner, name)) owner = Object.getPrototypeOf(owner);
   if (!owner) return false;
@@ -77,8 +76,7 @@ export const wrapClass = (Original, argumentsOf) => {
         ? new Original(args[0])
         : new Original(args[0], args[1]);
   };
-  Object.defineProperty(Wrapper, 'prototype', { value: Original.prototype, writable: false });
-  const { prototype } = Original;
-  Object.defineProperty(prototype, 'constructor', { value: Wrapper });
+  // Its own `prototype` is copied with the other properties.
+  Object.defineProperty(Original.prototype, 'constructor', { value: Wrapper });
   return Wrapper;
 };

@@ -278,6 +278,59 @@ for (const { name, ...classes } of builds) {
     assert.equal(seen.keepalive, true);
     await platform.fetch('/', new Init());
     assert.equal(seen.own, 1);
+    let reads = 0;
+    const counting = {
+      body: params(),
+      cache: undefined,
+      get method() {
+        return String(reads++);
+      },
+    };
+    await platform.fetch('/', counting);
+    assert.equal(reads, 1);
+    assert.deepEqual(Object.keys(seen), ['body', 'method']);
+    // A later wrapper may change it.
+    assert.ok(
+      Object.values(Object.getOwnPropertyDescriptors(seen)).every((each) => each.writable && each.configurable),
+    );
+  });
+
+  test(`arguments of any type are what they are without our class (${name})`, async () => {
+    const { platform } = createPlatform();
+    install({ target: platform });
+    assert.equal(new platform.Request('/', null).body, null);
+    assert.equal(new platform.Response(params(), null).body, text);
+    const init = Object.assign(() => {}, { body: params(), headers: { 'x-own': '1' } });
+    const { body, headers } = new platform.Request('/', init);
+    assert.deepEqual([body, headers.get('content-type'), headers.get('x-own')], [text, FORM, '1']);
+    // Only the headers of a request are taken with it.
+    const input = { toString: () => '/', headers: { 'x-own': '1' } };
+    assert.equal((await platform.fetch(input, { body: params() })).headers.has('x-own'), false);
+    const { platform: another } = createPlatform();
+    Object.defineProperty(another, 'Request', { value: undefined });
+    install({ target: another });
+    assert.equal((await another.fetch('/', { body: params() })).body, text);
+  });
+
+  test(`sendBeacon sends the text, and a wrapper has no own properties of its caller (${name})`, async () => {
+    const { platform } = createPlatform();
+    /** @type {any} */
+    let blob;
+    const navigator = {
+      sendBeacon: (/** @type {unknown} */ _url, /** @type {unknown} */ body) => {
+        blob = body;
+      },
+    };
+    Object.defineProperty(platform, 'navigator', { value: navigator });
+    // A sloppy function has `arguments` and `caller`.
+    platform.fetch = new Function();
+    install({ target: platform });
+    platform.navigator.sendBeacon('/', params());
+    assert.equal(await blob.text(), text);
+    assert.deepEqual(
+      Object.getOwnPropertyNames(platform.fetch).filter((key) => /^[ac]/.test(key)),
+      [],
+    );
   });
 
   test(`nothing is wrapped if only URL is installed (${name})`, () => {
@@ -351,6 +404,7 @@ for (const { name, ...classes } of builds) {
         sent.push([body.constructor, this.headers.get('content-type')]);
       };
       const { Response } = platform;
+      const { open } = platform.XMLHttpRequest.prototype;
       try {
         Function.prototype.toString = function () {
           return this === Response ? source : toString.call(this);
@@ -363,6 +417,8 @@ for (const { name, ...classes } of builds) {
       request.open();
       request.send(params());
       assert.deepEqual(sent, [[expected, expected === String ? FORM : null]], source);
+      // The content type is of interest with the text.
+      assert.equal(platform.XMLHttpRequest.prototype.open === open, expected !== String);
     }
   });
 
@@ -422,6 +478,11 @@ for (const { name, ...classes } of builds) {
       fixedPrototype.wrapped,
       everything.filter((each) => each !== 'XMLHttpRequest'),
     );
+    wrappedWith(({ XMLHttpRequest: { prototype } }) => {
+      const { open, send } = prototype;
+      Object.defineProperty(prototype, 'send', { value: send, writable: false, configurable: false });
+      return { XMLHttpRequest: { get: () => (assert.equal(prototype.open, open), { prototype }) } };
+    });
     const sealed = wrappedWith(() => ({ navigator: { value: Object.seal({ sendBeacon() {} }) } }));
     assert.deepEqual(sealed.wrapped, everything);
   });
@@ -431,13 +492,16 @@ for (const { name, ...classes } of builds) {
     class Response {
       constructor(/** @type {unknown[]} */ ...args) {
         /** @type {any} */ (this).args = args;
+        if (new.target !== Response) throw new TypeError('Illegal constructor');
       }
     }
     Object.defineProperty(platform, 'Response', { value: Response, configurable: true });
     install({ target: platform });
+    assert.deepEqual(new platform.Response('x').args, ['x']);
     const { construct } = Reflect;
     try {
       /** @type {any} */ (Reflect).construct = undefined;
+      assert.throws(() => platform.Response(), TypeError);
       for (const args of [[], ['x'], ['x', { status: 1 }]]) assert.deepEqual(new platform.Response(...args).args, args);
       assert.equal(new platform.Response(params()).args[0], text);
     } finally {

@@ -303,6 +303,7 @@ for (const { name, ...packed } of builds) {
     createInstall(() => classes)({ target: { URL } });
     assert.equal(classes.URL.createObjectURL(1), 'createObjectURL 1 1');
     assert.equal(classes.URL.revokeObjectURL(), 'revokeObjectURL undefined 0');
+    assert.equal(classes.URL.revokeObjectURL(2), 'revokeObjectURL 2 1');
   });
 
   test(`the reasons are those of the classes that are asked for (${name})`, () => {
@@ -347,6 +348,16 @@ for (const { name, ...packed } of builds) {
     assert.equal(loads, 1);
   });
 
+  test(`a platform without static operations has none afterwards (${name})`, () => {
+    // A proxy may name keys that it does not have.
+    const odd = new Proxy(class URL {}, { ownKeys: (target) => [...Reflect.ownKeys(target), 'none'] });
+    for (const URL of [class {}, null, odd]) {
+      const classes = fresh();
+      createInstall(() => classes)({ target: { URL } });
+      for (const key of ['createObjectURL', 'revokeObjectURL', 'none']) assert.equal(key in classes.URL, false);
+    }
+  });
+
   test(`where URL stays, it gets no static operations (${name})`, () => {
     const classes = fresh();
     const { URL } = fresh();
@@ -357,8 +368,8 @@ for (const { name, ...packed } of builds) {
 
   test(`operations that the class has from another target stay (${name})`, () => {
     const classes = fresh();
-    const first = { createObjectURL: () => 'first:', revokeObjectURL() {} };
-    const second = { createObjectURL: () => 'second:', revokeObjectURL() {} };
+    const first = { createObjectURL: () => 'first:' };
+    const second = { createObjectURL: () => 'second:' };
     createInstall(() => classes)({ target: { webkitURL: first } });
     createInstall(() => classes)({ target: { webkitURL: second } });
     assert.equal(classes.URL.createObjectURL(), 'first:');
