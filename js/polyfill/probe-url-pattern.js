@@ -55,7 +55,7 @@ export const matches = [
 ];
 
 /** Whether this is a page or its worker. WebKit 2.50 ends a page that matches a group within an expression. */
-const inBrowser = () => typeof document !== 'undefined' || (typeof self !== 'undefined' && 'WorkerGlobalScope' in self);
+const inBrowser = () => typeof document !== 'undefined' || 'WorkerGlobalScope' in globalThis;
 
 /** Whether the host compiles an expression. @param {string} source @param {string} flags */
 const compiles = (source, flags) => {

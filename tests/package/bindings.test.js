@@ -284,42 +284,98 @@ test(
   },
 );
 
-test('an operation that is cut off leaves nothing to later ones; a list that had changed is lost', options, () => {
-  const state = { cutOff: '' };
-  // Each call of the module can throw what is no trap, as where the stack ends.
-  const before = `const { Instance } = WebAssembly;
-    WebAssembly.Instance = function (module, imports) {
-      const exports = { ...new Instance(module, imports).exports };
-      for (const [name, call] of Object.entries(exports).filter(([, value]) => typeof value === 'function'))
-        exports[name] = (...args) => {
-          if (name !== state.cutOff) return call(...args);
-          state.cutOff = '';
-          throw new RangeError('Maximum call stack size exceeded');
-        };
-      return { exports };
-    };`;
+/** Each call of the module can throw what is no trap, as where the stack ends. No call gets an address of 0. */
+const cutOffs = `const { Instance, instantiate } = WebAssembly;
+  const guard = (exports) => {
+    const guarded = { ...exports };
+    for (const [name, call] of Object.entries(exports).filter(([, value]) => typeof value === 'function'))
+      guarded[name] = (...args) => {
+        if (/^(list|handle)_(?!of)/.test(name) && args[0] === 0) state.hasNoAddress = true;
+        if (name !== state.cutOff) return call(...args);
+        state.cutOff = '';
+        throw new RangeError('Maximum call stack size exceeded');
+      };
+    return guarded;
+  };
+  WebAssembly.Instance = function (module, imports) {
+    return { exports: guard(new Instance(module, imports).exports) };
+  };
+  WebAssembly.instantiate = async (module, imports) => {
+    const { exports } = await instantiate(module, imports);
+    return Object.create(WebAssembly.Instance.prototype, { exports: { value: guard(exports) } });
+  };`;
+
+for (const start of /** @type {const} */ (['init', 'initSync'])) {
+  test(
+    `an operation that is cut off leaves nothing to later ones; a list that had changed is lost (${start})`,
+    options,
+    async () => {
+      const state = { cutOff: '', hasNoAddress: false };
+      const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
+      const { URL, URLSearchParams, ...entry } = loadInRealm({ state, TextEncoder, TextDecoder }, cutOffs, {
+        ...bundle,
+        prepare: () => {},
+      });
+      await /** @type {any} */ (entry)[start](readFileSync(wasm));
+      for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
+        ['parse', () => new URL('https://faß.example/')],
+        ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
+        ['handle_set', (url) => (url.hash = 'x')],
+        ['list_append', (url) => url.searchParams.append('x', 'y')],
+        ['list_size', (url) => url.searchParams.size],
+      ])) {
+        const kept = new URL('https://a/?b=c');
+        kept.hash = 'd';
+        const list = new URLSearchParams('a=1');
+        list.append('b', '2');
+        const read = new URLSearchParams('a=1');
+        assert.equal(read.get('a'), '1');
+        const written = new URL('https://a/');
+        written.searchParams.append('a', '1');
+        assert.equal(written.href, 'https://a/?a=1');
+        const used = new URL('https://a/');
+        state.cutOff = call;
+        assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
+        assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
+        assert.equal(kept.href, 'https://a/?b=c#d');
+        kept.searchParams.append('e', 'f');
+        assert.equal(kept.href, 'https://a/?b=c&e=f#d');
+        assert.equal(String(read), 'a=1');
+        assert.equal(written.href, 'https://a/?a=1');
+        for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
+          assert.throws(
+            () => useOfList(list),
+            { name: 'TypeError', message: /^The list of this object is lost/ },
+            call,
+          );
+      }
+      // Of a URL that was put away, the list is what the last query says.
+      for (const [part, value] of /** @type {const} */ ([
+        ['search', 'b=2'],
+        ['href', 'https://a/?b=2'],
+      ])) {
+        const url = new URL('https://a/?a=1');
+        assert.equal(url.searchParams.size, 1);
+        for (let i = 0; i < 1001; i++) new URL('https://a/').hash = `${i}`;
+        url[part] = value;
+        state.cutOff = 'parse';
+        assert.throws(() => new URL('https://faß.example/'), { message: 'Maximum call stack size exceeded' });
+        assert.equal(url.searchParams.get('b'), '2');
+        assert.equal(url.href, 'https://a/?b=2');
+      }
+      assert.equal(state.hasNoAddress, false);
+    },
+  );
+}
+
+test('without a registry, objects are kept as elsewhere', options, () => {
   const bundle = bundles.find(({ name }) => name === 'bindings');
-  const { URL, URLSearchParams } = loadInRealm({ state, TextEncoder, TextDecoder }, before, bundle);
-  for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
-    ['parse', () => new URL('https://faß.example/')],
-    ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
-    ['handle_set', (url) => (url.hash = 'x')],
-    ['list_append', (url) => url.searchParams.append('x', 'y')],
-    ['list_size', (url) => url.searchParams.size],
-  ])) {
-    const kept = new URL('https://a/?b=c');
-    kept.hash = 'd';
-    const list = new URLSearchParams('a=1');
-    list.append('b', '2');
-    const used = new URL('https://a/');
-    state.cutOff = call;
-    assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
-    assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
-    assert.equal(kept.href, 'https://a/?b=c#d');
-    kept.searchParams.append('e', 'f');
-    assert.equal(kept.href, 'https://a/?b=c&e=f#d');
-    for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
-      assert.throws(() => useOfList(list), { name: 'TypeError', message: /^The list of this object is lost/ }, call);
+  const { URL } = loadInRealm({ TextEncoder, TextDecoder }, 'delete globalThis.FinalizationRegistry', bundle);
+  for (let i = 0; i < 1001; i++) {
+    const url = new URL('https://a/');
+    url.hash = `${i}`;
+    assert.equal(url.href, `https://a/#${i}`);
+    if (i % 2 === 0) /** @type {any} */ (url).free();
   }
 });
 
@@ -354,9 +410,12 @@ test('free() is a method that loops do not find', options, async () => {
 test('initSync() takes bytes and a module', options, async () => {
   const bytes = readFileSync(wasm);
   for (const source of [bytes, new WebAssembly.Module(bytes), { module: bytes }]) {
-    const { initSync, URL } = await loadAnew();
-    initSync(source);
+    const { init, initSync, URL } = await loadAnew();
+    const exports = initSync(source);
     assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+    // There is nothing more to do.
+    assert.equal(await init(), exports);
+    assert.equal(initSync(), exports);
   }
 });
 
