@@ -368,6 +368,12 @@ for (const start of /** @type {const} */ (['init', 'initSync'])) {
   );
 }
 
+test('without WebAssembly, the entry can be loaded, and says what it needs', options, () => {
+  const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
+  const { URL } = loadInRealm({}, 'delete globalThis.WebAssembly', { ...bundle, prepare: () => {} });
+  assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready/ });
+});
+
 test('without a registry, objects are kept as elsewhere', options, () => {
   const bundle = bundles.find(({ name }) => name === 'bindings');
   const { URL } = loadInRealm({ TextEncoder, TextDecoder }, 'delete globalThis.FinalizationRegistry', bundle);
