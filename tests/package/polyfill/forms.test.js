@@ -483,6 +483,14 @@ for (const { name, ...classes } of builds) {
       Object.defineProperty(prototype, 'send', { value: send, writable: false, configurable: false });
       return { XMLHttpRequest: { get: () => (assert.equal(prototype.open, open), { prototype }) } };
     });
+    const bound = wrappedWith(({ Request, Response }) => ({
+      Request: { value: Request.bind() },
+      Response: { value: Response.bind() },
+    }));
+    assert.deepEqual(
+      bound.wrapped,
+      everything.filter((each) => !each.startsWith('Re')),
+    );
     const sealed = wrappedWith(() => ({ navigator: { value: Object.seal({ sendBeacon() {} }) } }));
     assert.deepEqual(sealed.wrapped, everything);
   });
