@@ -6,8 +6,8 @@ import { inProject } from '../project.js';
  * @typedef {object} Folder
  * @property {string[]} tests  below tests/package/, tests/cli/ if their names begin with `cli`, or tests/ if they begin
  *   with `interrupted/` or `sources/`. They run on a package that is built from the changed sources
- * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
- *   which mutants change
+ * @property {string[]} [except]  names of tests in these files that look at the size or the text of files, which mutants
+ *   change
  * @property {('modern' | 'bindings' | 'es5')[]} [builds]  those that are made of the changed sources: the modern ones
  *   without a list. `bindings` are the modern ones of `whurl/bindings`
  */
@@ -85,6 +85,10 @@ export const folders = {
   'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: ['modern', 'bindings'] },
   'js/entries': {
     tests: ['entries', 'bindings', ...inFolder('polyfill')],
+    except: [
+      'for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one',
+      'React Native gets ES5 for every entry, with the exports that other runtimes see',
+    ],
     builds: ['modern', 'bindings', 'es5'],
   },
   'js/es5': {
