@@ -2,9 +2,6 @@
 
 import { ownKeys } from '../builtins/primordials.js';
 
-/** The own properties of every function. */
-const ownOfFunctions = ['length', 'name', 'prototype', 'arguments', 'caller'];
-
 /**
  * Copies the static members that only the old class has: `createObjectURL` and `revokeObjectURL`
  * (https://w3c.github.io/FileAPI/#creating-revoking), and any others.
@@ -15,7 +12,8 @@ const ownOfFunctions = ['length', 'name', 'prototype', 'arguments', 'caller'];
 export const keepStatics = (URL, native) => {
   if (typeof native !== 'function' && (typeof native !== 'object' || native === null)) return;
   ownKeys(native).forEach((name) => {
-    if (ownOfFunctions.indexOf(/** @type {string} */ (name)) >= 0 || name in URL) return;
+    // So are the properties of every function.
+    if (name in URL) return;
     const descriptor = Object.getOwnPropertyDescriptor(native, name);
     if (descriptor === undefined) return;
     // PhantomJS has it not configurable, so that it could not be replaced below.

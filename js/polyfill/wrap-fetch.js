@@ -16,7 +16,7 @@ import { replaceFunction, wrapClass } from './wrap.js';
  */
 export const wrapFetch = (target, ofFetch, ofRequest, ofResponse) => {
   if (typeof target.Headers !== 'function') return [];
-  /** @type {[name: string, forms: Forms | undefined, make: (original: any, forms: any) => Function][]} */
+  /** @type {[name: string, forms: Forms | undefined, make: (original: any, forms: any) => Function | undefined][]} */
   const wrappers = [
     ['fetch', ofFetch, (original, forms) => fetchWith(original, requestArguments(target, forms), target.Promise)],
     ['Request', ofRequest, (original, forms) => wrapClass(original, requestArguments(target, forms))],

@@ -15,9 +15,7 @@ const HAS_TYPE = '__whurlHasContentType';
  * @param {Forms} forms
  */
 export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
-  if (typeof XMLHttpRequest !== 'function' && typeof XMLHttpRequest !== 'object') return [];
   const { prototype } = XMLHttpRequest || {};
-  if (!prototype) return [];
   const done = replaceFunction(prototype, 'send', (original) => {
     const { send } = {
       /**

@@ -10,11 +10,10 @@ const kept = ['arguments', 'caller'];
  *
  * @param {any} object
  * @param {string} name
- * @param {(original: any) => Function} make
+ * @param {(original: any) => Function | undefined} make  undefined if it stays
  * @returns {boolean} whether the function existed and could be replaced
  */
 export const replaceFunction = (object, name, make) => {
-  if (typeof object !== 'object' && typeof object !== 'function') return false;
   let owner = object;
   while (owner && !Object.prototype.hasOwnProperty.call(owner, name)) owner = Object.getPrototypeOf(owner);
   if (!owner) return false;
@@ -25,7 +24,9 @@ export const replaceFunction = (object, name, make) => {
     enumerable,
     configurable,
   } = /** @type {any} */ (Object.getOwnPropertyDescriptor(owner, name));
-  const value = copyProperties(make(original), original);
+  const wrapper = make(original);
+  if (wrapper === undefined) return false;
+  const value = copyProperties(wrapper, original);
   try {
     if (configurable) Object.defineProperty(owner, name, { value, writable, enumerable, configurable });
     else owner[name] = value;
@@ -60,8 +61,10 @@ const copyProperties = (wrapper, original) => {
  *
  * @param {any} Original
  * @param {(args: any[]) => any[]} argumentsOf
+ * @returns {Function | undefined} undefined for a class that is bound: it has no prototype to share
  */
 export const wrapClass = (Original, argumentsOf) => {
+  if (Original.prototype === undefined) return undefined;
   /** @this {unknown} */
   const Wrapper = function () {
     // Without `new`, throw the platform's own error.
@@ -77,8 +80,7 @@ export const wrapClass = (Original, argumentsOf) => {
         ? new Original(args[0])
         : new Original(args[0], args[1]);
   };
-  Object.defineProperty(Wrapper, 'prototype', { value: Original.prototype, writable: false });
-  const { prototype } = Original;
-  Object.defineProperty(prototype, 'constructor', { value: Wrapper });
+  // Its own `prototype` is copied with the other properties.
+  Object.defineProperty(Original.prototype, 'constructor', { value: Wrapper });
   return Wrapper;
 };

@@ -6,9 +6,10 @@ import { inProject } from '../project.js';
  * @typedef {object} Folder
  * @property {string[]} tests  below tests/package/, tests/cli/ if their names begin with `cli`, or tests/ if they begin
  *   with `interrupted/` or `sources/`. They run on a package that is built from the changed sources
- * @property {string[]} [except]  names of tests in these files that look at the size or the text of the built files,
- *   which mutants change
- * @property {'bindings' | 'es5'} [builds]  what the package needs besides the modern builds of the default classes
+ * @property {string[]} [except]  names of tests in these files that look at the size or the text of files, which mutants
+ *   change
+ * @property {('modern' | 'bindings' | 'es5')[]} [builds]  those that are made of the changed sources: the modern ones
+ *   without a list. `bindings` are the modern ones of `whurl/bindings`
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];
@@ -74,10 +75,22 @@ export const folders = {
   'js/table': { tests: [...inFolder('table'), 'cli-line-writer', 'interrupted/table-memory', 'not-ready'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'tools/own-options', 'tools/arguments'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html'), 'not-ready', 'sources/utf8'] },
-  'js/polyfill': { tests: inFolder('polyfill') },
-  cli: { tests: inFolder('.', 'cli') },
+  // The builds for React Native are in ES5.
+  'js/polyfill': { tests: inFolder('polyfill'), builds: ['modern', 'es5'] },
+  cli: {
+    tests: inFolder('.', 'cli'),
+    except: ['the table of wide characters is that of the kept library'],
+  },
   'js/builtins': ofTheEngine,
-  'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: 'bindings' },
+  'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: ['modern', 'bindings'] },
+  'js/entries': {
+    tests: ['entries', 'bindings', ...inFolder('polyfill')],
+    except: [
+      'for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one',
+      'React Native gets ES5 for every entry, with the exports that other runtimes see',
+    ],
+    builds: ['modern', 'bindings', 'es5'],
+  },
   'js/es5': {
     tests: [
       'es5-names',
@@ -88,7 +101,7 @@ export const folders = {
       'growing-memory',
       'interrupted/grow',
     ],
-    builds: 'es5',
+    builds: ['es5'],
   },
   'js/pattern': { tests: ['pattern', 'pattern-list', 'sources/pattern-matcher'] },
 };

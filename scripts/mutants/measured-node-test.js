@@ -33,4 +33,10 @@ export const test = (/** @type {any[]} */ ...args) => {
 };
 test.test = test;
 
+/** Runs something before the tests of a file. @param {() => void} begin */
+export const before = (begin) => begin();
+
+/** Runs something after all tests, if the process ends by itself. @param {() => void} end */
+export const after = (end) => process.on('exit', end);
+
 export default test;

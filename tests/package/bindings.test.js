@@ -10,6 +10,8 @@ import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
+import { loadWithLimitedMemory } from './support/limited-memory.js';
+import { bundles, loadInRealm } from './webidl/realm.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
 const options = { skip: skipBindings };
@@ -212,12 +214,214 @@ test('init() takes an address, a response, bytes, a module and promises of them'
   }
 });
 
+test('init() takes a request, and says what a server has answered', options, async () => {
+  const bytes = readFileSync(wasm);
+  const server = createServer(({ url }, response) => {
+    response.statusCode = url === '/bindings.wasm' ? 200 : 404;
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+    const { default: init, URL } = await loadAnew();
+    for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
+      await assert.rejects(init(absent), { name: 'TypeError', message: `${site}/absent: 404` });
+    await init(new Request(`${site}/bindings.wasm`));
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  } finally {
+    server.close();
+  }
+});
+
+test('init() compiles a response while it arrives, if that says that it is a module', options, async () => {
+  const bytes = readFileSync(wasm);
+  const response = (/** @type {string} */ type) => new Response(bytes, { headers: { 'content-type': type } });
+  const { compile, compileStreaming } = WebAssembly;
+  /** @type {string[]} */
+  const used = [];
+  const noting = (/** @type {string} */ name, /** @type {(given: any) => unknown} */ original) => ({
+    [name]: (/** @type {unknown} */ given) => (used.push(name), original(given)),
+  });
+  const assertUses = async (/** @type {any} */ source, /** @type {string} */ expected) => {
+    const { init, URL } = await loadAnew();
+    await init(source);
+    assert.deepEqual(used.splice(0), [expected]);
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  };
+  try {
+    Object.assign(WebAssembly, noting('compile', compile), noting('compileStreaming', compileStreaming));
+    await assertUses(response('application/wasm'), 'compileStreaming');
+    await assertUses(response('application/octet-stream'), 'compile');
+    await assertUses(bytes, 'compile');
+    Object.assign(WebAssembly, { compileStreaming: undefined });
+    await assertUses(response('application/wasm'), 'compile');
+  } finally {
+    Object.assign(WebAssembly, { compile, compileStreaming });
+  }
+});
+
+test(
+  'init() and initSync() take bytes where nothing can be fetched, and read no inherited member',
+  options,
+  async () => {
+    const bytes = readFileSync(wasm);
+    const { Request, Response } = globalThis;
+    Object.assign(globalThis, { Request: undefined, Response: undefined });
+    try {
+      const { init, URL } = await loadAnew();
+      await init(bytes);
+      assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+    } finally {
+      Object.assign(globalThis, { Request, Response });
+    }
+    const { init, initSync } = await loadAnew();
+    await assert.rejects(init(Object.create({ module_or_path: bytes })), { name: 'TypeError' });
+    assert.throws(() => initSync(Object.create({ module: bytes })), { name: 'TypeError' });
+    for (const source of [undefined, null, 1]) {
+      await assert.rejects(async () => init(source), { name: 'TypeError' });
+      assert.throws(() => initSync(source), { name: 'TypeError' });
+    }
+  },
+);
+
+/** Each call of the module can throw what is no trap, as where the stack ends. No call gets an address of 0. */
+const cutOffs = `const { Instance, instantiate } = WebAssembly;
+  const guard = (exports) => {
+    const guarded = { ...exports };
+    for (const [name, call] of Object.entries(exports).filter(([, value]) => typeof value === 'function'))
+      guarded[name] = (...args) => {
+        if (/^(list|handle)_(?!of)/.test(name) && args[0] === 0) state.hasNoAddress = true;
+        if (name !== state.cutOff) return call(...args);
+        state.cutOff = '';
+        throw new RangeError('Maximum call stack size exceeded');
+      };
+    return guarded;
+  };
+  WebAssembly.Instance = function (module, imports) {
+    return { exports: guard(new Instance(module, imports).exports) };
+  };
+  WebAssembly.instantiate = async (module, imports) => {
+    const { exports } = await instantiate(module, imports);
+    return Object.create(WebAssembly.Instance.prototype, { exports: { value: guard(exports) } });
+  };`;
+
+for (const start of /** @type {const} */ (['init', 'initSync'])) {
+  test(
+    `an operation that is cut off leaves nothing to later ones; a list that had changed is lost (${start})`,
+    options,
+    async () => {
+      const state = { cutOff: '', hasNoAddress: false };
+      const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
+      const { URL, URLSearchParams, ...entry } = loadInRealm({ state, TextEncoder, TextDecoder }, cutOffs, {
+        ...bundle,
+        prepare: () => {},
+      });
+      await /** @type {any} */ (entry)[start](readFileSync(wasm));
+      for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
+        ['parse', () => new URL('https://faß.example/')],
+        ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
+        ['handle_set', (url) => (url.hash = 'x')],
+        ['list_append', (url) => url.searchParams.append('x', 'y')],
+        ['list_size', (url) => url.searchParams.size],
+      ])) {
+        const kept = new URL('https://a/?b=c');
+        kept.hash = 'd';
+        const list = new URLSearchParams('a=1');
+        list.append('b', '2');
+        const read = new URLSearchParams('a=1');
+        assert.equal(read.get('a'), '1');
+        const written = new URL('https://a/');
+        written.searchParams.append('a', '1');
+        assert.equal(written.href, 'https://a/?a=1');
+        const used = new URL('https://a/');
+        state.cutOff = call;
+        assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
+        assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
+        assert.equal(kept.href, 'https://a/?b=c#d');
+        kept.searchParams.append('e', 'f');
+        assert.equal(kept.href, 'https://a/?b=c&e=f#d');
+        assert.equal(String(read), 'a=1');
+        assert.equal(written.href, 'https://a/?a=1');
+        for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
+          assert.throws(
+            () => useOfList(list),
+            { name: 'TypeError', message: /^The list of this object is lost/ },
+            call,
+          );
+      }
+      // Of a URL that was put away, the list is what the last query says.
+      for (const [part, value] of /** @type {const} */ ([
+        ['search', 'b=2'],
+        ['href', 'https://a/?b=2'],
+      ])) {
+        const url = new URL('https://a/?a=1');
+        assert.equal(url.searchParams.size, 1);
+        for (let i = 0; i < 1001; i++) new URL('https://a/').hash = `${i}`;
+        url[part] = value;
+        state.cutOff = 'parse';
+        assert.throws(() => new URL('https://faß.example/'), { message: 'Maximum call stack size exceeded' });
+        assert.equal(url.searchParams.get('b'), '2');
+        assert.equal(url.href, 'https://a/?b=2');
+      }
+      assert.equal(state.hasNoAddress, false);
+    },
+  );
+}
+
+test('without WebAssembly, the entry can be loaded, and says what it needs', options, () => {
+  const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
+  const { URL } = loadInRealm({}, 'delete globalThis.WebAssembly', { ...bundle, prepare: () => {} });
+  assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready/ });
+});
+
+test('without a registry, objects are kept as elsewhere', options, () => {
+  const bundle = bundles.find(({ name }) => name === 'bindings');
+  const { URL } = loadInRealm({ TextEncoder, TextDecoder }, 'delete globalThis.FinalizationRegistry', bundle);
+  for (let i = 0; i < 1001; i++) {
+    const url = new URL('https://a/');
+    url.hash = `${i}`;
+    assert.equal(url.href, `https://a/#${i}`);
+    if (i % 2 === 0) /** @type {any} */ (url).free();
+  }
+});
+
+test('an operation for which the memory ends is a RangeError, after which all is as before', options, () => {
+  const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+  const { __stack_pointer: pointer } = initSync();
+  const top = pointer.value;
+  const large = new URLSearchParams();
+  large.append('a', 'é'.repeat(400_000));
+  const other = new URLSearchParams('b=c');
+  other.append('d', 'e');
+  for (let i = 0; i < 3; i++) {
+    assert.throws(() => String(large), { name: 'RangeError', message: 'URL is too long' });
+    assert.equal(pointer.value, top);
+    assert.equal(String(other), 'b=c&d=e');
+  }
+  assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+});
+
+test('free() is a method that loops do not find', options, async () => {
+  const { URL, URLSearchParams } = await loadAnew();
+  for (const { prototype } of [URL, URLSearchParams]) {
+    for (const key of ['free', Symbol.dispose ?? Symbol.for('Symbol.dispose')]) {
+      const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
+      assert.deepEqual(attributes, { writable: true, enumerable: false, configurable: true });
+      assert.equal(value, prototype.free);
+      assert.throws(() => value.call({}), { name: 'TypeError' });
+    }
+  }
+});
+
 test('initSync() takes bytes and a module', options, async () => {
   const bytes = readFileSync(wasm);
   for (const source of [bytes, new WebAssembly.Module(bytes), { module: bytes }]) {
-    const { initSync, URL } = await loadAnew();
-    initSync(source);
+    const { init, initSync, URL } = await loadAnew();
+    const exports = initSync(source);
     assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+    // There is nothing more to do.
+    assert.equal(await init(), exports);
+    assert.equal(initSync(), exports);
   }
 });
 

@@ -219,6 +219,26 @@ test('React Native gets ES5 for every entry, with the exports that other runtime
   }
 });
 
+test('in React Native, every use of an entry that needs WebAssembly says so', async () => {
+  const members = { Table: ['from'], URL: ['canParse', 'parse'], URLPattern: ['compareComponent'] };
+  const forReactNative = (/** @type {string} */ entry) =>
+    createRequire(packageProject)(join(packageFolder, published[entry.replace('whurl', '.')]['react-native'].default));
+  const needing = /^whurl\/(tools(\/sites|\/display|\/encodings)?|table|bindings(\/pattern)?)$/;
+  for (const entry of tried.filter((each) => needing.test(each))) {
+    const error = {
+      code: 'ERR_WHURL_NOT_READY',
+      message: new RegExp(`^${entry} needs WebAssembly, which React Native`),
+    };
+    for (const [name, value] of Object.entries(forReactNative(entry))) {
+      const where = `${entry}: ${name}`;
+      if (['ready', 'init', 'default'].includes(name)) await assert.rejects(value(), error, where);
+      else if (typeof value === 'function') assert.throws(() => value(), error, where);
+      for (const member of /** @type {any} */ (members)[name] ?? []) assert.throws(() => value[member](), error, where);
+    }
+  }
+  assert.match(forReactNative('whurl/tools/sites').listDate, /^\d{4}-\d\d-\d\d$/);
+});
+
 test('in workerd, the entries import compiled modules', () => {
   const code = readFileSync(join(packageFolder, 'dist', 'workerd.mjs'), 'utf8');
   assert.match(code, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/whurl\.wasm"/);

@@ -569,6 +569,48 @@ const asksEngine = (call) => {
   return instance.input[0] !== 0xff;
 };
 
+test('references of each kind are resolved as by the engine', () => {
+  const bases = [
+    'https://b.c/d/e/f?g#h',
+    'http://u:p@B.c:81',
+    'wss://[::1]/a//b/',
+    'ftp://1.2.3.4/?q/#/',
+    'file:///a/b',
+  ];
+  const paths = [
+    '',
+    'a',
+    '/',
+    '/a',
+    '//a',
+    '///a',
+    '/\\a',
+    '\\a',
+    './',
+    '../a',
+    '../../../a',
+    '.',
+    '..',
+    '.a',
+    '..a',
+    './a:b',
+  ];
+  const ends = ['', '?b#c', '#c', ' ', 'é', ':d'];
+  const starts = ['', ' ', 'https:', 'a/b:'];
+  for (const base of [...bases, 'x://h/p', 'x:/p', 'x:o']) {
+    for (const path of paths) {
+      for (const end of ends) {
+        for (const start of starts) {
+          const reference = start + path + end;
+          const expected = byEngine(reference, base);
+          assert.deepEqual(withRecord(parse(reference, base)), expected, `${reference} ${base}`);
+          assert.equal(canParse(reference, base), expected.href !== null, `${reference} ${base}`);
+        }
+      }
+    }
+  }
+});
+
 test('references are resolved as by the engine', () => {
   byEngine('https://a/');
   let answered = 0;

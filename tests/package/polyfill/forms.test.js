@@ -278,10 +278,242 @@ for (const { name, ...classes } of builds) {
     assert.equal(seen.keepalive, true);
     await platform.fetch('/', new Init());
     assert.equal(seen.own, 1);
+    let reads = 0;
+    const counting = {
+      body: params(),
+      cache: undefined,
+      get method() {
+        return String(reads++);
+      },
+    };
+    await platform.fetch('/', counting);
+    assert.equal(reads, 1);
+    assert.deepEqual(Object.keys(seen), ['body', 'method']);
+    // A later wrapper may change it.
+    assert.ok(
+      Object.values(Object.getOwnPropertyDescriptors(seen)).every((each) => each.writable && each.configurable),
+    );
+  });
+
+  test(`arguments of any type are what they are without our class (${name})`, async () => {
+    const { platform } = createPlatform();
+    install({ target: platform });
+    assert.equal(new platform.Request('/', null).body, null);
+    assert.equal(new platform.Response(params(), null).body, text);
+    const init = Object.assign(() => {}, { body: params(), headers: { 'x-own': '1' } });
+    const { body, headers } = new platform.Request('/', init);
+    assert.deepEqual([body, headers.get('content-type'), headers.get('x-own')], [text, FORM, '1']);
+    // Only the headers of a request are taken with it.
+    const input = { toString: () => '/', headers: { 'x-own': '1' } };
+    assert.equal((await platform.fetch(input, { body: params() })).headers.has('x-own'), false);
+    const { platform: another } = createPlatform();
+    Object.defineProperty(another, 'Request', { value: undefined });
+    install({ target: another });
+    assert.equal((await another.fetch('/', { body: params() })).body, text);
+  });
+
+  test(`sendBeacon sends the text, and a wrapper has no own properties of its caller (${name})`, async () => {
+    const { platform } = createPlatform();
+    /** @type {any} */
+    let blob;
+    const navigator = {
+      sendBeacon: (/** @type {unknown} */ _url, /** @type {unknown} */ body) => {
+        blob = body;
+      },
+    };
+    Object.defineProperty(platform, 'navigator', { value: navigator });
+    // A sloppy function has `arguments` and `caller`.
+    platform.fetch = new Function();
+    install({ target: platform });
+    platform.navigator.sendBeacon('/', params());
+    assert.equal(await blob.text(), text);
+    assert.deepEqual(
+      Object.getOwnPropertyNames(platform.fetch).filter((key) => /^[ac]/.test(key)),
+      [],
+    );
   });
 
   test(`nothing is wrapped if only URL is installed (${name})`, () => {
     const { platform } = createPlatform(Native);
     assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, []);
+    assert.deepEqual(install({ target: platform, only: 'URLSearchParams' }).wrapped, everything);
+  });
+
+  test(`where the platform’s own class is no form either, the text is sent with its type (${name})`, async () => {
+    const { platform, sent } = createPlatform();
+    platform.URLSearchParams = Native;
+    install({ target: platform });
+    const request = new platform.XMLHttpRequest();
+    request.open();
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+    for (const made of [
+      await platform.fetch('/', { body: params() }),
+      new platform.Request('/', { body: params() }),
+      new platform.Response(params()),
+    ])
+      assert.deepEqual([made.body, made.headers.get('content-type')], [text, FORM]);
+  });
+
+  test(`Node’s fetch, before it has been loaded, finds our class by itself (${name})`, () => {
+    const { fetch: nodes } = {
+      fetch() {
+        return 'undici';
+      },
+    };
+    const others = ['NativeModule url', 'NativeModule internal/deps/undici'];
+    const undici = 'NativeModule internal/deps/undici/undici';
+    const { platform: another } = createPlatform(Native);
+    for (const [process, fetch, wrapped] of /** @type {[any, any, string[]][]} */ ([
+      [{ moduleLoadList: others }, nodes, []],
+      [{ moduleLoadList: others }, undefined, []],
+      [{ moduleLoadList: others }, another.fetch, everything],
+      [{ moduleLoadList: [...others, undici] }, nodes, everything],
+      [{ moduleLoadList: [] }, nodes, everything],
+      [{ moduleLoadList: 'x' }, nodes, everything],
+      [{}, nodes, everything],
+    ])) {
+      const { platform } = createPlatform(Native);
+      Object.assign(platform, { process, fetch });
+      assert.deepEqual(install({ target: platform }).wrapped, wrapped);
+    }
+    // Once it has been loaded, Request says what it accepts.
+    const { platform } = createPlatform(classes.URLSearchParams);
+    delete platform.URLSearchParams;
+    platform.fetch = nodes;
+    assert.deepEqual(install({ target: platform }).wrapped, ['XMLHttpRequest', 'navigator.sendBeacon']);
+  });
+
+  test(`XMLHttpRequest gets an object of the platform’s class if its own Response takes that (${name})`, () => {
+    const ofPlatform = 'function Response() { [native code] }';
+    const { toString } = Function.prototype;
+    for (const [native, source, expected] of /** @type {[any, string, any][]} */ ([
+      [Native, ofPlatform, Native],
+      [Native, 'function Response() {\n    [native code]\n}', Native],
+      [Native, '\nfunction Response() {[native code]}\n', Native],
+      [Native, 'class Response { constructor() {} }', String],
+      [Native, 'function Response() { return "{ [native code] }"; }', String],
+      [undefined, ofPlatform, String],
+      [classes.URLSearchParams, ofPlatform, String],
+    ])) {
+      const { platform } = createPlatform(native);
+      if (native === classes.URLSearchParams) delete platform.URLSearchParams;
+      /** @type {any[]} */
+      const sent = [];
+      platform.XMLHttpRequest.prototype.send = function (/** @type {any} */ body) {
+        sent.push([body.constructor, this.headers.get('content-type')]);
+      };
+      const { Response } = platform;
+      const { open } = platform.XMLHttpRequest.prototype;
+      try {
+        Function.prototype.toString = function () {
+          return this === Response ? source : toString.call(this);
+        };
+        install({ target: platform });
+      } finally {
+        Function.prototype.toString = toString;
+      }
+      const request = new platform.XMLHttpRequest();
+      request.open();
+      request.send(params());
+      assert.deepEqual(sent, [[expected, expected === String ? FORM : null]], source);
+      // The content type is of interest with the text.
+      assert.equal(platform.XMLHttpRequest.prototype.open === open, expected !== String);
+    }
+  });
+
+  test(`a header that is no content type leaves that of the form (${name})`, () => {
+    const { platform, sent } = createPlatform();
+    install({ target: platform });
+    const request = new platform.XMLHttpRequest();
+    request.open();
+    request.setRequestHeader('x-own', '1');
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+    assert.deepEqual(Object.keys(request), ['headers']);
+  });
+
+  test(`what a platform lacks is not wrapped (${name})`, () => {
+    const without = (/** @type {object} */ members) => {
+      const { platform } = createPlatform(Native);
+      for (const [key, value] of Object.entries(members)) Object.defineProperty(platform, key, { value });
+      return install({ target: platform }).wrapped;
+    };
+    const except = (/** @type {string[]} */ ...names) => everything.filter((each) => !names.includes(each));
+    assert.deepEqual(without({ Headers: undefined }), except('fetch', 'Request', 'Response'));
+    assert.deepEqual(without({ fetch: undefined }), except('fetch'));
+    assert.deepEqual(without({ Request: undefined }), except('Request'));
+    for (const XMLHttpRequest of [undefined, null, 'x', {}])
+      assert.deepEqual(without({ XMLHttpRequest }), except('XMLHttpRequest'));
+    for (const navigator of [undefined, null, 'x', {}, { sendBeacon: 1 }])
+      assert.deepEqual(without({ navigator }), except('navigator.sendBeacon'));
+    // In old Safari it is an object.
+    const { XMLHttpRequest } = createPlatform(Native).platform;
+    assert.deepEqual(without({ XMLHttpRequest: { prototype: XMLHttpRequest.prototype } }), everything);
+  });
+
+  test(`functions are wrapped where they can be replaced (${name})`, () => {
+    const wrappedWith = (/** @type {(platform: any) => object} */ change) => {
+      const { platform } = createPlatform(Native);
+      Object.defineProperties(platform, /** @type {any} */ (change(platform)));
+      const { wrapped } = install({ target: platform });
+      return { wrapped, fetch: Object.getOwnPropertyDescriptor(platform, 'fetch') };
+    };
+    const { wrapped, fetch } = wrappedWith(({ fetch }) => ({
+      fetch: { get: () => fetch, enumerable: false, configurable: true },
+    }));
+    assert.deepEqual(wrapped, everything);
+    assert.deepEqual([fetch?.writable, fetch?.enumerable, fetch?.configurable], [true, false, true]);
+    const fixed = wrappedWith(({ navigator }) => ({ navigator: { value: Object.freeze(navigator) } }));
+    assert.deepEqual(fixed.wrapped, everything);
+    const frozen = wrappedWith(() => ({ navigator: { value: Object.freeze({ sendBeacon() {} }) } }));
+    assert.deepEqual(
+      frozen.wrapped,
+      everything.filter((each) => each !== 'navigator.sendBeacon'),
+    );
+    const fixedPrototype = wrappedWith(({ XMLHttpRequest: { prototype } }) => ({
+      XMLHttpRequest: { value: { prototype: Object.freeze(prototype) } },
+    }));
+    assert.deepEqual(
+      fixedPrototype.wrapped,
+      everything.filter((each) => each !== 'XMLHttpRequest'),
+    );
+    wrappedWith(({ XMLHttpRequest: { prototype } }) => {
+      const { open, send } = prototype;
+      Object.defineProperty(prototype, 'send', { value: send, writable: false, configurable: false });
+      return { XMLHttpRequest: { get: () => (assert.equal(prototype.open, open), { prototype }) } };
+    });
+    const bound = wrappedWith(({ Request, Response }) => ({
+      Request: { value: Request.bind() },
+      Response: { value: Response.bind() },
+    }));
+    assert.deepEqual(
+      bound.wrapped,
+      everything.filter((each) => !each.startsWith('Re')),
+    );
+    const sealed = wrappedWith(() => ({ navigator: { value: Object.seal({ sendBeacon() {} }) } }));
+    assert.deepEqual(sealed.wrapped, everything);
+  });
+
+  test(`without Reflect.construct, Response gets as many arguments as it is given (${name})`, () => {
+    const { platform } = createPlatform();
+    class Response {
+      constructor(/** @type {unknown[]} */ ...args) {
+        /** @type {any} */ (this).args = args;
+        if (new.target !== Response) throw new TypeError('Illegal constructor');
+      }
+    }
+    Object.defineProperty(platform, 'Response', { value: Response, configurable: true });
+    install({ target: platform });
+    assert.deepEqual(new platform.Response('x').args, ['x']);
+    const { construct } = Reflect;
+    try {
+      /** @type {any} */ (Reflect).construct = undefined;
+      assert.throws(() => platform.Response(), TypeError);
+      for (const args of [[], ['x'], ['x', { status: 1 }]]) assert.deepEqual(new platform.Response(...args).args, args);
+      assert.equal(new platform.Response(params()).args[0], text);
+    } finally {
+      Reflect.construct = construct;
+    }
   });
 }

@@ -131,7 +131,10 @@ for (const { name, ...packed } of builds) {
   });
 
   test(`without Window, webkitURL is not defined (${name})`, () => {
-    for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
+    // A worker of a test environment may be its own window.
+    const worker = vm.createContext({});
+    worker.window = worker;
+    for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} }), worker]) {
       createInstall(() => packed)({ target });
       assert.equal('webkitURL' in target, false);
     }
@@ -221,6 +224,155 @@ for (const { name, ...packed } of builds) {
     assert.ok(!(new classes.URL(url) instanceof URL));
     assert.ok(!(new URLSearchParams() instanceof classes.URLSearchParams));
     assert.equal('size' in URLSearchParams.prototype, false);
+  });
+
+  test(`a native class that inherits from another one keeps its parent (${name})`, () => {
+    const classes = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
+    const URL = copyOf(packed.URL);
+    const parent = {};
+    Object.setPrototypeOf(URL.prototype, parent);
+    createInstall(() => classes)({ target: { URL }, force: true });
+    assert.equal(Object.getPrototypeOf(URL.prototype), parent);
+  });
+
+  test(`in Deno, our objects are instances of its classes (${name})`, () => {
+    const classes = fresh();
+    const { URL, URLSearchParams } = fresh();
+    createInstall(() => classes)({ target: { Deno: {}, URL, URLSearchParams }, force: true });
+    assert.ok(new classes.URL('x:') instanceof URL);
+    assert.ok(new classes.URLSearchParams() instanceof URLSearchParams);
+    assert.ok(!(new URL('x:') instanceof classes.URL));
+  });
+
+  test(`only Node’s classes are asked about our objects (${name})`, () => {
+    for (const [versions, expected] of /** @type {[any, boolean][]} */ ([
+      [{ node: '20.0.0' }, true],
+      [{ node: '20.0.0', deno: '2.0.0' }, false],
+      [{ node: '20.0.0', bun: '1.0.0' }, false],
+      [{}, false],
+      [undefined, false],
+    ])) {
+      const classes = fresh();
+      const { URL, URLSearchParams } = fresh();
+      createInstall(() => classes)({ target: { process: { versions }, URL, URLSearchParams }, force: true });
+      assert.equal(new classes.URL('x:') instanceof URL, expected);
+      assert.equal(new classes.URLSearchParams() instanceof URLSearchParams, expected);
+      const own = Object.getOwnPropertyDescriptor(URL, Symbol.hasInstance);
+      if (expected) assert.deepEqual([own?.writable, own?.enumerable, own?.configurable], [true, false, true]);
+    }
+    const classes = fresh();
+    const { URL, URLSearchParams } = fresh();
+    const target = { process: { versions: { node: '20.0.0' } }, URL, URLSearchParams };
+    createInstall(() => classes)({ target, force: true, only: 'URL' });
+    assert.equal(new classes.URLSearchParams() instanceof URLSearchParams, false);
+  });
+
+  test(`our URLs have the mark of those of Node 10 to 16 (${name})`, () => {
+    const classes = fresh();
+    const query = Symbol('query');
+    const context = Symbol('context');
+    class URL {
+      constructor(/** @type {string} */ input) {
+        if (!/^\w+:/.test(input)) throw new TypeError('Invalid URL');
+        Object.assign(this, { [query]: {}, [context]: {} });
+      }
+    }
+    createInstall(() => classes)({ target: { URL } });
+    const { prototype } = classes.URL;
+    assert.equal(prototype[query][query], true);
+    assert.equal(context in prototype, false);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, query), {
+      value: prototype[query],
+      writable: false,
+      enumerable: false,
+      configurable: false,
+    });
+  });
+
+  test(`static operations that are not configurable are called on the platform's class too (${name})`, () => {
+    const classes = fresh();
+    class URL {}
+    for (const operation of ['createObjectURL', 'revokeObjectURL']) {
+      Object.defineProperty(URL, operation, {
+        value(/** @type {unknown} */ argument) {
+          if (this !== URL) throw new TypeError('Illegal invocation');
+          return `${operation} ${argument} ${arguments.length}`;
+        },
+      });
+    }
+    createInstall(() => classes)({ target: { URL } });
+    assert.equal(classes.URL.createObjectURL(1), 'createObjectURL 1 1');
+    assert.equal(classes.URL.revokeObjectURL(), 'revokeObjectURL undefined 0');
+    assert.equal(classes.URL.revokeObjectURL(2), 'revokeObjectURL 2 1');
+  });
+
+  test(`the reasons are those of the classes that are asked for (${name})`, () => {
+    const broken = (/** @type {(realm: any) => unknown} */ change) => {
+      const realm = createRealm();
+      change(realm);
+      return realm;
+    };
+    const withoutCanParse = () => broken(({ URL }) => delete URL.canParse);
+    const reasons = ['canParse', 'the operations are enumerable'];
+    const install = createInstall(() => packed);
+    const why = (/** @type {any} */ options) => install(options).why;
+    assert.deepEqual(why({ target: withoutCanParse(), only: 'URL' }), { URL: reasons, URLSearchParams: [] });
+    assert.deepEqual(why({ target: withoutCanParse(), force: true }), { URL: reasons, URLSearchParams: ['force'] });
+    assert.deepEqual(why({ target: createRealm(), only: 'URL', force: true }), { URL: ['force'], URLSearchParams: [] });
+  });
+
+  test(`a class of ours stays where the other one is replaced (${name})`, () => {
+    for (const replaced of /** @type {const} */ (['URL', 'URLSearchParams'])) {
+      /** @type {any} */
+      const target = {};
+      const install = createInstall(() => packed);
+      install({ target });
+      target[replaced] = class {};
+      const { why, ...rest } = install({ target });
+      assert.deepEqual(rest.replaced, [replaced]);
+      assert.deepEqual(why[replaced === 'URL' ? 'URLSearchParams' : 'URL'], []);
+    }
+  });
+
+  test(`the classes are loaded once (${name})`, () => {
+    let loads = 0;
+    const install = createInstall(() => {
+      loads++;
+      return packed;
+    });
+    // A function is an object too.
+    for (const target of [{}, () => {}, {}]) {
+      install({ target });
+      assert.equal(/** @type {any} */ (target).URL, packed.URL);
+    }
+    assert.equal(loads, 1);
+  });
+
+  test(`a platform without static operations has none afterwards (${name})`, () => {
+    // A proxy may name keys that it does not have.
+    const odd = new Proxy(class URL {}, { ownKeys: (target) => [...Reflect.ownKeys(target), 'none'] });
+    for (const URL of [class {}, null, odd]) {
+      const classes = fresh();
+      createInstall(() => classes)({ target: { URL } });
+      for (const key of ['createObjectURL', 'revokeObjectURL', 'none']) assert.equal(key in classes.URL, false);
+    }
+  });
+
+  test(`where URL stays, it gets no static operations (${name})`, () => {
+    const classes = fresh();
+    const { URL } = fresh();
+    Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL() {} });
+    createInstall(() => classes)({ target: { URL }, only: 'URLSearchParams' });
+    assert.equal('createObjectURL' in classes.URL, false);
+  });
+
+  test(`operations that the class has from another target stay (${name})`, () => {
+    const classes = fresh();
+    const first = { createObjectURL: () => 'first:' };
+    const second = { createObjectURL: () => 'second:' };
+    createInstall(() => classes)({ target: { webkitURL: first } });
+    createInstall(() => classes)({ target: { webkitURL: second } });
+    assert.equal(classes.URL.createObjectURL(), 'first:');
   });
 }
 

@@ -221,8 +221,12 @@ test('a missing or wrong class is replaced, if it is asked for', () => {
     const target = { URLPattern: native };
     assert.deepEqual(install({ target, force: true }).why.URLPattern, undefined);
     assert.equal(target.URLPattern, native);
-    const { replaced, why, native: before } = install({ target, only: 'URLPattern' });
+    const others = { URL: class {}, URLSearchParams: class {} };
+    Object.assign(target, others);
+    const { replaced, why, native: before, wrapped } = install({ target, only: 'URLPattern', force: true });
     assert.deepEqual(replaced, ['URLPattern']);
+    assert.notDeepEqual(why.URLPattern, ['force']);
+    assert.deepEqual([before.URL, before.URLSearchParams, wrapped], [others.URL, others.URLSearchParams, []]);
     assert.ok(why.URLPattern.length > 0);
     assert.equal(before.URLPattern, native);
     const { enumerable, writable, configurable } = /** @type {any} */ (
@@ -276,6 +280,16 @@ test('the class is loaded only if it has to be replaced', () => {
   const { URLPattern } = createRealm();
   assert.deepEqual(lazy({ target: { URLPattern }, only: 'URLPattern' }).replaced, []);
   assert.throws(() => lazy({ target: {}, only: 'URLPattern' }), { message: 'it was loaded' });
+  // A class of ours that the program has put there itself stays.
+  const target = { URLPattern: Ours };
+  let loads = 0;
+  const anew = withPattern(install, () => {
+    loads++;
+    return { URLPattern: Ours };
+  });
+  assert.deepEqual(anew({ target, only: 'URLPattern', force: true }).why.URLPattern, []);
+  anew({ target: {}, only: 'URLPattern' });
+  assert.equal(loads, 1);
 });
 
 /** @param {string} program @param {string} type @returns {any} */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
 import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
-import { failedProbes } from '../../../js/polyfill/probe.js';
+import { brandChecked, enumerableAccessor, enumerableMethod, failedProbes } from '../../../js/polyfill/probe.js';
 import { builds } from '../../shared/package.js';
 import { constructing, createRealm, replacing } from './realm.js';
 import { wrongURLSearchParams } from './wrong-url-search-params.js';
@@ -104,4 +104,36 @@ test('a class whose members all throw fails the probes, and they throw nothing',
     urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)),
     held,
   );
+});
+
+test('an attribute without a getter is none', () => {
+  const object = { set a(/** @type {unknown} */ _value) {} };
+  assert.equal(enumerableAccessor(object, 'a', true), false);
+});
+
+test('a method is a function of so many arguments that can be replaced', () => {
+  const method = () => {};
+  assert.equal(enumerableMethod({ method }, 'method', 0), true);
+  assert.equal(enumerableMethod({ method }, 'method', 1), false);
+  assert.equal(enumerableMethod({ method: { length: 0 } }, 'method', 0), false);
+  const attributes = { value: method, writable: true, enumerable: true, configurable: true };
+  for (const attribute of ['writable', 'enumerable', 'configurable']) {
+    const object = Object.defineProperty({}, 'method', { ...attributes, [attribute]: false });
+    assert.equal(enumerableMethod(object, 'method', 0), false);
+  }
+});
+
+test('an attribute is refused by any object and by the prototype', () => {
+  const prototype = (/** @type {(self: unknown) => boolean} */ isRefused) => ({
+    get a() {
+      if (isRefused(this)) throw new TypeError('Illegal invocation');
+      return 1;
+    },
+  });
+  const refusing = prototype(() => true);
+  assert.equal(brandChecked(refusing, 'a'), true);
+  const lenient = prototype((self) => Object.keys(/** @type {object} */ (self)).length === 0);
+  assert.equal(brandChecked(lenient, 'a'), false);
+  const other = prototype((self) => Object.keys(/** @type {object} */ (self)).length > 0);
+  assert.equal(brandChecked(other, 'a'), false);
 });

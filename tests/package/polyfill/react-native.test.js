@@ -25,6 +25,9 @@ function installedURL(NativeModules, native) {
   const target = native === undefined ? {} : { URL: native };
   entry.install({ target });
   const { createObjectURL, revokeObjectURL } = target.URL;
+  const own = Object.getOwnPropertyDescriptor(target.URL, 'createObjectURL');
+  if (own !== undefined && native === undefined)
+    assert.deepEqual([own.writable, own.enumerable, own.configurable], [true, true, true]);
   // The next test gets the same class.
   delete target.URL.createObjectURL;
   delete target.URL.revokeObjectURL;

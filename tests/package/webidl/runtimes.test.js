@@ -11,6 +11,15 @@ const kinds = /** @type {[string, object, string][]} */ ([
   ['no TextEncoder, no TextDecoder', { atob }, ''],
   ['a browser with another engine', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
   [
+    'another engine, in which a page has given functions a `call` of their own',
+    { atob, TextEncoder, TextDecoder },
+    `delete Intl.v8BreakIterator;
+    const call = () => { throw new Error('a call of the page'); };
+    for (const { prototype } of [String, RegExp, Array])
+      for (const { value } of Object.values(Object.getOwnPropertyDescriptors(prototype)))
+        if (typeof value === 'function' && value !== prototype.constructor) value.call = call;`,
+  ],
+  [
     'no toWellFormed, no WeakRef',
     { atob, TextDecoder },
     'delete String.prototype.toWellFormed; delete globalThis.WeakRef',
