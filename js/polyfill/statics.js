@@ -12,7 +12,7 @@ import { ownKeys } from '../builtins/primordials.js';
 export const keepStatics = (URL, native) => {
   if (typeof native !== 'function' && (typeof native !== 'object' || native === null)) return;
   ownKeys(native).forEach((name) => {
-    // So are the properties of every function.
+    // It has the properties that every function has.
     if (name in URL) return;
     const descriptor = Object.getOwnPropertyDescriptor(native, name);
     if (descriptor === undefined) return;

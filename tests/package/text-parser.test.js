@@ -569,14 +569,18 @@ const asksEngine = (call) => {
   return instance.input[0] !== 0xff;
 };
 
+const bases = [
+  'https://b.c/d/e/f?g#h',
+  'http://u:p@B.c:81',
+  'wss://[::1]/a//b/',
+  'ftp://1.2.3.4/?q/#/',
+  'file:///a/b',
+  'x://h/p',
+  'x:/p',
+  'x:o',
+];
+
 test('references of each kind are resolved as by the engine', () => {
-  const bases = [
-    'https://b.c/d/e/f?g#h',
-    'http://u:p@B.c:81',
-    'wss://[::1]/a//b/',
-    'ftp://1.2.3.4/?q/#/',
-    'file:///a/b',
-  ];
   const paths = [
     '',
     'a',
@@ -597,7 +601,7 @@ test('references of each kind are resolved as by the engine', () => {
   ];
   const ends = ['', '?b#c', '#c', ' ', 'é', ':d'];
   const starts = ['', ' ', 'https:', 'a/b:'];
-  for (const base of [...bases, 'x://h/p', 'x:/p', 'x:o']) {
+  for (const base of bases) {
     for (const path of paths) {
       for (const end of ends) {
         for (const start of starts) {
@@ -614,16 +618,6 @@ test('references of each kind are resolved as by the engine', () => {
 test('references are resolved as by the engine', () => {
   byEngine('https://a/');
   let answered = 0;
-  const bases = [
-    'https://b.c/d/e/f?g#h',
-    'http://u:p@B.c:81',
-    'wss://[::1]/a//b/',
-    'ftp://1.2.3.4/?q/#/',
-    'file:///a/b',
-    'x://h/p',
-    'x:/p',
-    'x:o',
-  ];
   const relative = fc
     .array(
       fc.constantFrom(
