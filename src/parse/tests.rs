@@ -149,6 +149,15 @@ fn every_small_edit_takes_the_fast_path() {
 }
 
 #[test]
+fn a_url_that_is_plain_without_its_tabs_and_newlines_takes_the_fast_path() {
+    let base = Url::parse("https://base.example/").unwrap();
+    for url in ["https://exa\tmple.com/", "ht\ntps://EXAMPLE.com/a\r\n?b", " mail\tto:a", "x\t:a\t"] {
+        assert!(takes_fast_path(|| Url::parse(url).unwrap()), "{url}");
+        assert!(takes_fast_path(|| base.join(url).unwrap()), "{url}");
+    }
+}
+
+#[test]
 fn every_form_of_a_serialised_reference_takes_the_fast_path() {
     let base = Url::parse("https://base.example/a/b/c?d#e").unwrap();
     for reference in [

@@ -1,10 +1,10 @@
 //! The ways to parse an input, in the order in which they are tried. `Url`, the WebAssembly modules and the tables all
 //! come here.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 
-use super::states::{self, Utf8};
+use super::states::{self, Input, Utf8};
 use crate::plain::authority::Plain;
 use crate::plain::reference;
 use crate::plain::url;
@@ -61,13 +61,21 @@ pub(crate) fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, Pa
     }
 }
 
-/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine.
+/// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine, unless it is
+/// a plain URL with tabs or newlines in it.
 ///
 /// # Errors
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    states::parse(input, base, &Utf8, &mut NoReporter)
+    let input = Input::new(input, true, &mut NoReporter);
+    if let Cow::Owned(text) = &input.text {
+        // Without its tabs and newlines it may be plain.
+        if let Some(found) = url::scan(text, base.is_some()) {
+            return found.map(|plain| from_plain(text, &plain));
+        }
+    }
+    states::parse_prepared(&input, base, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.

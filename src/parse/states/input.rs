@@ -14,7 +14,7 @@ use crate::text::{position, slice};
 use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-pub(super) struct Input<'a> {
+pub(crate) struct Input<'a> {
     /// The text to parse.
     pub text: Cow<'a, str>,
     /// The number of bytes that were trimmed from the start.

@@ -34,7 +34,7 @@ use crate::text::{position, push, slice};
 use crate::url::Url;
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
-use input::Input;
+pub(super) use input::Input;
 pub use query::{QueryEncoding, Utf8};
 
 /// The states of the basic URL parser, by their names in the standard.
@@ -156,7 +156,16 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, reporter);
+    parse_prepared(&Input::new(input, true, reporter), base, encoding, reporter)
+}
+
+/// [`parse`] for an input whose first steps have been taken.
+pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
+    input: &Input<'_>,
+    base: Option<&Url>,
+    encoding: &E,
+    reporter: &mut R,
+) -> Result<Url, ParseError> {
     let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
