@@ -212,7 +212,8 @@ fn the_tools_calls_return_well_formed_lists() {
         if cfg!(miri) && !FOR_MIRI.contains(name) {
             continue;
         }
-        for input in inputs.iter().chain(&[published]) {
+        // The published list first: the other texts load as lists without rules, and the first list stays.
+        for input in [published].iter().chain(inputs) {
             let texts = vec![Some(input.as_bytes()); *count];
             for (number, other) in
                 [(0, 10), (1, u32::MAX), (99, 0)].into_iter().take(if cfg!(miri) { 1 } else { 3 })
