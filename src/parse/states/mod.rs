@@ -263,7 +263,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
         }
-        // An IPv6 address that is plain has been found before, unless something after it is not.
+        // The scan refuses most IPv6 addresses that come here, after it has read them.
         let has_bracket = bytes.get(start) == Some(&b'[');
         let authority = if R::ENABLED || has_bracket { None } else { scan_any(bytes, start, scheme_type) };
         if let Some(Ok(authority)) = authority {
