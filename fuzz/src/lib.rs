@@ -2,4 +2,5 @@
 
 pub mod builds;
 pub mod parts;
+pub mod randomness;
 pub mod texts;
