@@ -116,15 +116,15 @@ export const test = (component, input) =>
       (component.regexp !== undefined ? exec(component.regexp, input) !== null : matches(matcherOf(component), input));
 
 /**
- * Adds a group, as a dictionary has its members: whatever a page has added to `Object.prototype`.
+ * Adds a member, as a dictionary has its members: whatever a page has added to a prototype.
  *
- * @param {any} groups
- * @param {string} name
- * @param {string | undefined} value
+ * @param {any} object
+ * @param {string} key
+ * @param {unknown} value
  */
-const add = (groups, name, value) => {
-  if (name in groups) define(groups, name, { value, writable: true, enumerable: true, configurable: true });
-  else groups[name] = value;
+export const add = (object, key, value) => {
+  if (key in object) define(object, key, { value, writable: true, enumerable: true, configurable: true });
+  else object[key] = value;
 };
 
 /**

@@ -46,31 +46,29 @@ export const compile = (parts, options) => {
  * @param {Matcher} matcher
  * @param {string} input
  * @param {List<number>} [slots]  receives the start and the end of each group that takes part
- * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
  */
-const search = ({ runs, states, prefix, ignoreCase }, input, slots, count) => {
+const search = ({ runs, states, prefix, ignoreCase }, input, slots) => {
   if (ignoreCase) input = toLowerCase(input);
   // Most patterns that do not match differ there.
   if (slice(input, 0, prefix.length) !== prefix) return false;
   return runs !== undefined
-    ? matchRuns(runs, input, slots, count)
-    : matchStates(/** @type {import('./states.js').States} */ (states), input, slots, count);
+    ? matchRuns(runs, input, slots)
+    : matchStates(/** @type {import('./states.js').States} */ (states), input, slots);
 };
 
-/** @param {Matcher} matcher @param {string} input @param {(steps: number) => void} [count] */
-export const matches = (matcher, input, count) => search(matcher, input, undefined, count);
+/** @param {Matcher} matcher @param {string} input */
+export const matches = (matcher, input) => search(matcher, input, undefined);
 
 /**
  * Matches a whole input.
  *
  * @param {Matcher} matcher
  * @param {string} input
- * @param {(steps: number) => void} [count]  receives the steps of the search, for tests
  * @returns {List<number> | null} the start and the end of each group, or -1
  */
-export const match = (matcher, input, count) => {
+export const match = (matcher, input) => {
   /** @type {List<number>} */
   const slots = new List();
   for (let i = 0; i < 2 * matcher.groups; i++) slots[i] = -1;
-  return search(matcher, input, slots, count) ? slots : null;
+  return search(matcher, input, slots) ? slots : null;
 };

@@ -24,6 +24,8 @@ import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, PLAIN_TEXT, REGEXP_GRO
 /** @typedef {import('./part.js').Options} Options */
 /** @typedef {import('./tokenizer.js').Token} Token */
 
+const FEW = 9;
+
 /** @param {string} value @param {string} modifier @returns {Part} */
 const textPart = (value, modifier) => ({ type: FIXED_TEXT, value, modifier, name: '', prefix: '', suffix: '' });
 
@@ -50,7 +52,7 @@ export const parsePatternString = (input, options, encoding) => {
   }
   const tokens = tokenize(input, false);
   const segmentWildcard = segmentWildcardRegExp(options);
-  /** The names that the pattern has given. @type {Record<string, boolean>} */
+  /** The names of the parts after the first few. @type {Record<string, boolean>} */
   const names = /** @type {any} */ ({ __proto__: null });
   let pending = '';
   let pendingStart = 0;
@@ -108,6 +110,19 @@ export const parsePatternString = (input, options, encoding) => {
     parts[parts.length] = textPart(value, '');
   };
 
+  /** Whether an earlier part has a name. An object for the names costs more than a look at a few. @param {string} name */
+  const isGiven = (name) => {
+    for (let i = 0; i < parts.length; i++) {
+      if (parts[i].name === name) return true;
+      if (i === FEW) {
+        const isKnown = names[name];
+        names[name] = true;
+        return isKnown;
+      }
+    }
+    return false;
+  };
+
   /**
    * [Adds a part](https://urlpattern.spec.whatwg.org/#add-a-part).
    *
@@ -143,10 +158,7 @@ export const parsePatternString = (input, options, encoding) => {
     if (nameToken === undefined) name = '' + nextNumericName++;
     else {
       name = nameToken.value;
-      if (names[name]) {
-        throw mistake(DUPLICATE_NAME, nameToken.index, nameToken.index + 1 + name.length);
-      }
-      names[name] = true;
+      if (isGiven(name)) throw mistake(DUPLICATE_NAME, nameToken.index, nameToken.index + 1 + name.length);
     }
     parts[parts.length] = {
       type,

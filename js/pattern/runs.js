@@ -11,6 +11,7 @@
 
 import { Int32Array, List, charCodeAt, indexOf, slice, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT, GREEDY, NOT_EMPTY, SEGMENT, repeats, runOf } from './part.js';
+import { countSteps } from './steps.js';
 
 /**
  * @typedef {object} Runs
@@ -62,7 +63,6 @@ export const compileRuns = (parts, { delimiter, ignoreCase }) => {
  * @property {Runs} pattern
  * @property {string} input
  * @property {List<number> | undefined} slots
- * @property {number} steps
  */
 
 /**
@@ -71,13 +71,12 @@ export const compileRuns = (parts, { delimiter, ignoreCase }) => {
  * @param {Runs} pattern
  * @param {string} input
  * @param {List<number>} [slots]  receives the start and the end of each group
- * @param {(steps: number) => void} [count]
  * @returns {boolean}
  */
-export const matchRuns = (pattern, input, slots, count) => {
+export const matchRuns = (pattern, input, slots) => {
   const { texts, runs, wildcard } = pattern;
   /** @type {Search} */
-  const search = { pattern, input, slots, steps: 0 };
+  const search = { pattern, input, slots };
   let high = input.length;
   for (let i = runs.length; i > wildcard && high >= 0; i--) {
     const { length } = texts[i];
@@ -88,9 +87,7 @@ export const matchRuns = (pattern, input, slots, count) => {
     }
     high = place;
   }
-  const result = high >= 0 && placeStart(search, high);
-  if (count !== undefined) count(search.steps);
-  return result;
+  return high >= 0 && placeStart(search, high);
 };
 
 /**
@@ -118,7 +115,7 @@ const placeStart = (search, high) => {
     } while (inText < 0 && to < wildcard);
     let end = delimiter === '' ? -1 : indexOf(input, delimiter, position);
     if (end < 0 || end > high) end = high;
-    search.steps += end - position;
+    countSteps(end - position);
     const { length } = texts[to];
     const isFixed = inText >= 0 || !hasWildcard;
     if (inText < 0 && !hasWildcard && end < high) return false;
@@ -154,7 +151,7 @@ const leastOf = (run) => ((run & NOT_EMPTY) === 0 ? 0 : 1);
 
 /** Whether a text is at a place, and ends there at the latest. @param {Search} search @param {string} text @param {number} at @param {number} high */
 const reads = (search, text, at, high) => {
-  search.steps += text.length;
+  countSteps(text.length);
   return at >= 0 && at + text.length <= high && slice(search.input, at, at + text.length) === text;
 };
 
@@ -185,7 +182,7 @@ const find = (search, text, from, to, step) => {
   const last = step > 0 ? to + length : to - 1;
   let same = 0;
   for (let at = from + first; at !== last; at += step) {
-    search.steps++;
+    countSteps(1);
     const code = charCodeAt(input, at);
     while (same > 0 && charCodeAt(text, first + same * step) !== code) same = shorter[same - 1];
     if (charCodeAt(text, first + same * step) === code) same++;

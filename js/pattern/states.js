@@ -11,6 +11,7 @@
 
 import { Int32Array, List, charCodeAt, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT, GREEDY, NOT_EMPTY, SEGMENT, SEGMENT_WILDCARD, repeats, runOf } from './part.js';
+import { countSteps } from './steps.js';
 
 // The instructions of the walk, each with an operand and its state. They are in the list from the last to the first.
 /** Matches at the end of the input. */
@@ -248,21 +249,19 @@ const copy = (source, from, target, to, count) => {
  * @param {States} pattern
  * @param {string} input
  * @param {List<number>} [slots]  receives the start and the end of each group that takes part
- * @param {(steps: number) => void} [count]
  * @param {number} [most]  words that are kept, for tests
  * @returns {boolean}
  */
-export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => {
+export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
   const { words, start, edges, instructions, delimiter } = pattern;
   const { length } = input;
-  if (words === 1 && slots === undefined && count === undefined) return testInOneWord(pattern, input);
+  if (words === 1 && slots === undefined) return testInOneWord(pattern, input);
   // Blocks of positions; their first rows are kept. One block is enough for most inputs.
   let size = length + 1;
   if (size * words > most) for (size = 1; size * size < length;) size++;
   const blocks = (length - (length % size)) / size + 1;
   const rows = new Int32Array((size + 1) * words);
   const firstRows = new Int32Array(blocks * words);
-  let steps = 0;
   let from = 0;
   let to = 0;
   /** @param {number} block */
@@ -275,7 +274,7 @@ export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => 
       set(rows, last, 0);
       follow(rows, last, edges);
     } else copy(firstRows, (block + 1) * words, rows, last, words);
-    steps += (to - from + 1) * (words + edges.length / 2);
+    countSteps((to - from + 1) * (words + edges.length / 2));
     return computeRows(pattern, input, rows, from, to);
   };
   let result = true;
@@ -287,7 +286,7 @@ export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => 
 
   /** Whether the rest can be read from a position, in a state. @param {number} position @param {number} state */
   const can = (position, state) => {
-    steps++;
+    countSteps(1);
     if (position > to) compute((position - 1 - ((position - 1) % size)) / size);
     return has(rows, (position - from) * words, state);
   };
@@ -296,7 +295,7 @@ export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => 
   const walk = (found) => {
     let position = 0;
     for (let at = instructions.length - SIZE; instructions[at] !== END; at -= SIZE) {
-      steps++;
+      countSteps(1);
       const { [at]: instruction, [at + 1]: operand, [at + 2]: state } = instructions;
       switch (instruction) {
         case TEXT:
@@ -331,6 +330,5 @@ export const matchStates = (pattern, input, slots, count, most = MOST_WORDS) => 
   };
 
   if (result && slots !== undefined) walk(slots);
-  if (count !== undefined) count(steps);
   return result;
 };

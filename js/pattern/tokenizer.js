@@ -43,11 +43,15 @@ export const startsLikeAName = (text) => test(IDENTIFIER_PART, text);
  */
 const codePoint = (input, index) => {
   const unit = charCodeAt(input, index);
-  return slice(input, index, unit >= 0xd800 && unit <= 0xdbff ? index + 2 : index + 1);
+  return slice(input, index, (unit & 0xfc00) === 0xd800 ? index + 2 : index + 1);
 };
 
+/** @param {string} c */
+const isLetter = (c) => c >= 'a' && c <= 'z';
+
 /**
- * Tokenizes a pattern. The lenient policy never fails.
+ * Tokenizes a pattern. The lenient policy never fails. Small letters that follow each other are one token, in place of
+ * one for each as in the standard: no parser looks at a letter alone, since prefixes and separators are none.
  *
  * The time is linear, although a mistake in a regular expression makes the characters after its `(` be read twice: a
  * nested `(` is followed by `?`, which ends the second look at once.
@@ -86,7 +90,9 @@ export const tokenize = (input, isLenient) => {
     } else {
       const type =
         c === '*' ? ASTERISK : c === '+' || c === '?' ? OTHER_MODIFIER : c === '{' ? OPEN : c === '}' ? CLOSE : CHAR;
-      add(type, next, index, next);
+      let end = next;
+      if (isLetter(c)) while (end < input.length && isLetter(input[end])) end++;
+      add(type, end, index, end);
     }
     if (error !== undefined) {
       if (!isLenient) throw error;
@@ -102,7 +108,7 @@ const endOfName = (input, start) => {
   let end = start;
   while (end < input.length) {
     const c = codePoint(input, end);
-    if (!test(end === start ? IDENTIFIER_START : IDENTIFIER_PART, c)) break;
+    if (!isLetter(c) && !test(end === start ? IDENTIFIER_START : IDENTIFIER_PART, c)) break;
     end += c.length;
   }
   return end;

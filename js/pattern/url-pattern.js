@@ -6,7 +6,7 @@
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
-import { List, define, exec, setPrototypeOf } from '../builtins/primordials.js';
+import { List, exec, setPrototypeOf } from '../builtins/primordials.js';
 import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect } from '../web-idl/inspect.js';
@@ -19,7 +19,7 @@ import {
   parseURL,
 } from './canonicalize.js';
 import { compare } from './compare.js';
-import { compile, generate, groupsOf, test } from './component.js';
+import { add, compile, generate, groupsOf, test } from './component.js';
 import { DEFAULT, matchesSpecialScheme, parseConstructorString } from './constructor-string.js';
 import {
   BASE,
@@ -68,11 +68,6 @@ const convertOptions = (value) => {
   return !!(/** @type {any} */ (value).ignoreCase);
 };
 
-/** Adds a member as a dictionary has it. @param {object} target @param {string} key @param {unknown} value */
-const add = (target, key, value) => {
-  define(target, key, { value, writable: true, enumerable: true, configurable: true });
-};
-
 /**
  * The error of a pattern. It has the component, and the start and the end of the mistake, in UTF-16, in the whole pattern
  * if that is one string, and otherwise in that of the component.
@@ -119,7 +114,7 @@ const create = (input, base, ignoreCase) => {
     } else if (base !== undefined) throw mistake('a base URL beside an object must be its member baseURL');
     const processed = process(init, true);
     for (let i = 0; i < BASE; i++) if (processed[i] === undefined) processed[i] = '*';
-    if (processed[PORT] !== '' && isDefaultPort(processed[PROTOCOL], processed[PORT])) processed[PORT] = '';
+    if (isDefaultPort(processed[PROTOCOL], processed[PORT])) processed[PORT] = '';
     /** @type {List<Component>} */
     const components = new List();
     for (current = 0; current < BASE; current++) {

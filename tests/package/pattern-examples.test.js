@@ -191,12 +191,10 @@ test('the sequences that the pattern parser looks for are those tokens', () => {
     ['{ab}?', [OPEN, CHAR, CHAR, CLOSE, OTHER_MODIFIER]],
     ['*', [ASTERISK]],
   ])) {
-    const found = tokens.tokenize(text, false);
-    assert.deepEqual(
-      Array.from({ length: found.length }, (_, i) => found[i].type),
-      [...types, END],
-      text,
-    );
+    const found = Array.from(/** @type {ArrayLike<any>} */ (tokens.tokenize(text, false)));
+    // Letters that follow each other are one token for each in the standard, and one together here.
+    const ofStandard = found.flatMap(({ type, value }) => (type === CHAR ? [...value].map(() => CHAR) : [type]));
+    assert.deepEqual(ofStandard, [...types, END], text);
     for (const { URLPattern } of classes)
       assert.equal(new URLPattern({ hash: text }).hash, text.replace('{:foo}', ':foo').replace('{(bar)}', '(bar)'));
   }

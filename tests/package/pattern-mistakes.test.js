@@ -147,3 +147,24 @@ test('the sentence about a string is about the whole string', () => {
   }
   assert.equal(errorOf({ pathname: '/x', baseURL: 'foo://a%00b/' }).start, undefined);
 });
+
+test('a name is found again after any number of other names, and texts and numbers are no names', () => {
+  for (const count of [1, 2, 8, 9, 10, 11, 12, 30]) {
+    const names = Array.from({ length: count }, (_, i) => `n${i}`);
+    const pathname = names.map((name) => `/:${name}`).join('');
+    for (const between of ['', '/text', '/*']) {
+      assert.equal(errorOf({ pathname: pathname + between }), undefined);
+      for (const name of names) {
+        const start = pathname.length + between.length + 1;
+        const { message, ...place } = errorOf({ pathname: `${pathname}${between}/:${name}` });
+        assert.ok(message.endsWith(mistakes.DUPLICATE_NAME), message);
+        assert.deepEqual(place, {
+          code: 'ERR_INVALID_URL_PATTERN',
+          component: 'pathname',
+          start,
+          end: start + 1 + name.length,
+        });
+      }
+    }
+  }
+});
