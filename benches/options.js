@@ -18,7 +18,7 @@ export const help = `npm run bench -- [options]
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
                    (default: all); with --kinds, --rounds, --write and --json
   --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
-  --pattern        measure URLPattern beside Node's, urlpattern-polyfill and path-to-regexp, and URLPatternList beside
+  --pattern        measure URLPattern beside the platform's, urlpattern-polyfill and path-to-regexp, and URLPatternList beside
                    routers; with --nodes and --rounds
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)

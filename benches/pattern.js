@@ -1,58 +1,19 @@
-// `npm run bench -- --pattern`: URLPattern beside Node's own class, urlpattern-polyfill and path-to-regexp, as ratios.
-import { performance } from 'node:perf_hooks';
+// `npm run bench -- --pattern`: URLPattern beside the platform's own class, and in Node beside urlpattern-polyfill and
+// path-to-regexp, as ratios.
 import { findNode } from '../scripts/runtimes/nodes.js';
+import { startBrowser } from '../scripts/browsers/browser.js';
+import { ensureBrowsers } from '../scripts/browsers/install.js';
+import { serve } from '../scripts/browsers/serve.js';
 import { ensureNpmProject } from '../scripts/install/npm-project.js';
 import { prepare } from '../scripts/prepare.js';
-import { inProject } from '../scripts/project.js';
+import { inProject, root } from '../scripts/project.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
 import { outputOf } from './embedded/engines.js';
+import { MIXED, kinds, operations, pathsOf, runsOfClasses, timesOf, urlsOf } from './pattern-times.js';
 import { markdownTable } from './write-docs.js';
 
-/** Milliseconds of each contender in each round. */
-const ROUND = 10;
-const WARM_UP = 10;
-
-/** A pattern, its form for path-to-regexp if it has one, and the URL of a number that it matches. */
-const kinds = [
-  {
-    name: 'fixed',
-    pattern: { pathname: '/users/me/settings' },
-    path: '/users/me/settings',
-    match: () => '/users/me/settings',
-  },
-  {
-    name: '`:id`',
-    pattern: { pathname: '/users/:id/posts/:post' },
-    path: '/users/:id/posts/:post',
-    match: (/** @type {number} */ i) => `/users/${i}/posts/title-${i}`,
-  },
-  {
-    name: 'wildcard',
-    pattern: { pathname: '/files/*' },
-    path: '/files/*path',
-    match: (/** @type {number} */ i) => `/files/a/b${i}/c.html`,
-  },
-  {
-    name: 'optional',
-    pattern: { pathname: '/users/:id?' },
-    path: '/users{/:id}',
-    match: (/** @type {number} */ i) => `/users/${i}`,
-  },
-  {
-    name: 'regular expression',
-    pattern: { pathname: '/users/:id(\\d+)' },
-    path: undefined,
-    match: (/** @type {number} */ i) => `/users/${i}`,
-  },
-  {
-    name: 'whole URL',
-    pattern: 'https://*.example.com/api/:version/*',
-    path: undefined,
-    match: (/** @type {number} */ i) => `/api/v${i}/users/list`,
-  },
-];
-
-const operations = ['construct', 'test', 'exec', 'miss'];
+/** @typedef {import('./pattern-times.js').Measured} Measured */
+/** @typedef {import('./pattern-times.js').Run} Run */
 
 /** The routes of an API: some of each kind, and then hundreds of resources. */
 const routes = [
@@ -65,64 +26,98 @@ const requests = ['/user', '/user/comments', '/user/lookup/username/hey', '/even
 );
 const LISTS = 'list';
 
-/** @typedef {{ kind: string, operation: string, contender: string, time: number }} Measured in ns */
-
-export let sink = /** @type {unknown} */ (undefined);
-
-/** @param {{ nodes: string[], rounds: number }} options */
-export async function benchPattern({ nodes, rounds }) {
+/** @param {{ nodes: string[], engines: import('../scripts/browsers/engines.js').EngineName[], rounds: number }} options */
+export async function benchPattern({ nodes, engines, rounds }) {
   await prepare('bundle');
   await bundlePeers();
   for (const major of nodes) {
     const { version, command } = await findNode(major, ensureNpmProject);
     /** @type {Measured[]} */
     const all = JSON.parse(await outputOf([command, inProject('benches', 'pattern-in-node.js'), String(rounds)]));
-    const others = [...new Set(all.filter(({ kind }) => kind !== LISTS).map(({ contender }) => contender))].filter(
-      (name) => name !== 'whurl',
+    const isOfLists = (/** @type {Measured} */ { kind }) => kind === LISTS;
+    printClasses(
+      `Node ${version}`,
+      all.filter((each) => !isOfLists(each)),
+      rounds,
     );
-    const rows = operations.flatMap((operation) =>
-      kinds.map(({ name }) => {
-        const timeOf = (/** @type {string} */ wanted) =>
-          all.find((each) => each.kind === name && each.operation === operation && each.contender === wanted)?.time;
-        const own = Number(timeOf('whurl'));
-        const ratios = others.map((other) => {
-          const time = timeOf(other);
-          return time === undefined ? '–' : (time / own).toFixed(2);
-        });
-        return [`${operation}, ${name}`, `${own.toFixed(0)} ns`, ...ratios];
-      }),
-    );
-    console.log(`\nNode ${version}: time of the others ÷ time of whurl, the least of ${rounds} rounds taken in turn\n`);
-    console.log(markdownTable(['', 'whurl', ...others], rows));
-    const ofLists = all.filter(({ kind }) => kind === LISTS);
-    const [{ time: ofOne }, { time: own }] = ofLists;
-    console.log(`\nA look at ${routes.length} routes; the routers read only the path\n`);
-    const shown = ofLists.map(({ contender, time }) => [
-      contender,
-      `${time.toFixed(0)} ns`,
-      (time / ofOne).toFixed(2),
-      (time / own).toFixed(2),
-    ]);
-    console.log(markdownTable(['', '', '÷ exec of one', '÷ list'], shown));
+    printLists(all.filter(isOfLists));
+  }
+  if (engines.length > 0) await ensureBrowsers(engines);
+  for (const engine of engines) {
+    const { title, times } = await timesInPage(engine, rounds);
+    printClasses(title, times, rounds);
   }
 }
 
-/** The classes, and path-to-regexp, which reads only the path. */
-async function contenders() {
-  const { URLPattern: whurl } = await import('../dist/pattern.node.mjs');
-  const peers = await import(inProject(peerFile('patterns')));
-  const classes = { whurl, native: globalThis.URLPattern, 'urlpattern-polyfill': peers.URLPattern };
-  return { classes, pathMatcher: peers.match, lists: await listContenders(whurl, peers) };
+/** @param {string} title @param {Measured[]} all @param {number} rounds */
+function printClasses(title, all, rounds) {
+  const others = [...new Set(all.map(({ contender }) => contender))].filter((name) => name !== 'whurl');
+  const rows = operations.flatMap((operation) =>
+    [...kinds.map(({ name }) => name), MIXED].map((kind) => {
+      const timeOf = (/** @type {string} */ wanted) =>
+        all.find((each) => each.kind === kind && each.operation === operation && each.contender === wanted)?.time;
+      const own = Number(timeOf('whurl'));
+      const ratios = others.map((other) => {
+        const time = timeOf(other);
+        return time === undefined ? '–' : (time / own).toFixed(2);
+      });
+      return [`${operation}, ${kind}`, `${own.toFixed(0)} ns`, ...ratios];
+    }),
+  );
+  console.log(`\n${title}: time of the others ÷ time of whurl, the least of ${rounds} rounds taken in turn\n`);
+  console.log(markdownTable(['', 'whurl', ...others], rows));
+}
+
+/** @param {Measured[]} all */
+function printLists(all) {
+  const [{ time: ofOne }, { time: own }] = all;
+  console.log(`\nA look at ${routes.length} routes; the routers read only the path\n`);
+  const shown = all.map(({ contender, time }) => [
+    contender,
+    `${time.toFixed(0)} ns`,
+    (time / ofOne).toFixed(2),
+    (time / own).toFixed(2),
+  ]);
+  console.log(markdownTable(['', '', '÷ exec of one', '÷ list'], shown));
+}
+
+const page = `<!doctype html><meta charset="utf-8"><title>bench</title><script type="module">
+  import { URLPattern as whurl } from '/dist/pattern.mjs';
+  import { runsOfClasses, timesOf } from '/benches/pattern-times.js';
+  globalThis.measure = (rounds) => timesOf(runsOfClasses({ whurl, native: globalThis.URLPattern }), rounds);
+</script>`;
+
+// A page that shares nothing with other origins gets the finer clock.
+const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
+/** @param {import('../scripts/browsers/engines.js').EngineName} engine @param {number} rounds */
+async function timesInPage(engine, rounds) {
+  const site = await serve({ folder: root, pages: { '/': page }, headers });
+  const browser = await startBrowser(engine);
+  try {
+    await browser.session.setScriptTimeout(600);
+    await browser.session.open(`${site.origin}/`);
+    /** @type {Measured[]} */
+    const times = await browser.session.run(
+      `async (rounds) => {
+        while (globalThis.measure === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+        return measure(rounds);
+      }`,
+      rounds,
+    );
+    return { title: browser.title, times };
+  } finally {
+    await browser.close();
+    site.close();
+  }
 }
 
 /** @param {any} URLPattern @param {any} peers */
 async function listContenders(URLPattern, { findMyWay, TrieRouter, RegExpRouter }) {
   const { URLPatternList } = await import('../dist/url-pattern-list.node.mjs');
-  const urls = JSON.parse(JSON.stringify(requests.map((path) => `https://www.example.com${path}`)));
+  const urls = urlsOf(requests);
   const one = new URLPattern({ pathname: '/event/:id/comments' });
-  const ofOne = JSON.parse(
-    JSON.stringify(Array.from({ length: 9 }, (_, i) => `https://www.example.com/event/${i}/comments`)),
-  );
+  const ofOne = urlsOf(Array.from({ length: 9 }, (_, i) => `/event/${i}/comments`));
   const list = new URLPatternList(routes.map((pathname) => new URLPattern({ pathname })));
   const router = findMyWay();
   for (const path of routes) router.on('GET', path, () => path);
@@ -146,54 +141,27 @@ async function listContenders(URLPattern, { findMyWay, TrieRouter, RegExpRouter 
   ].map((each) => ({ ...each, kind: LISTS, operation: 'list' }));
 }
 
-/** Measures in this process. @param {number} rounds @returns {Promise<Measured[]>} */
+/** Measures in this process: the classes, path-to-regexp, which reads only the path, and the lists. @param {number} rounds */
 export async function measureHere(rounds) {
-  const { classes, pathMatcher, lists } = await contenders();
-  const ofKinds = kinds.flatMap(({ name: kind, pattern, path, match }) => {
-    const paths = Array.from({ length: 200 }, (_, i) => match(i));
-    const misses = paths.map((text) => `/x${text}`);
-    const urls = JSON.parse(JSON.stringify(paths.map((text) => `https://www.example.com${text}`)));
-    const missed = JSON.parse(JSON.stringify(misses.map((text) => `https://www.example.com${text}`)));
-    const ofClasses = Object.entries(classes).flatMap(([contender, URLPattern]) => {
-      if (URLPattern === undefined) return [];
-      const made = new URLPattern(pattern);
-      /** @type {[string, unknown[], (text: any) => unknown][]} */
-      const runs = [
-        ['construct', urls, () => new URLPattern(pattern)],
-        ['test', urls, (url) => made.test(url)],
-        ['exec', urls, (url) => made.exec(url)],
-        ['miss', missed, (url) => made.test(url)],
-      ];
-      if (!made.test(urls[7]) || made.test(missed[7])) throw new Error(`${contender} does not match ${kind}`);
-      return runs.map(([operation, list, act]) => ({ contender, kind, operation, list, act }));
-    });
-    if (path === undefined) return ofClasses;
-    const matcher = pathMatcher(path);
-    const contender = 'path-to-regexp (path only)';
-    return [
-      ...ofClasses,
-      { contender, kind, operation: 'construct', list: paths, act: () => pathMatcher(path) },
-      { contender, kind, operation: 'test', list: paths, act: matcher },
-      { contender, kind, operation: 'exec', list: paths, act: matcher },
-      { contender, kind, operation: 'miss', list: misses, act: matcher },
-    ];
-  });
-  const measured = [...ofKinds, ...lists].map((each) => ({ ...each, times: /** @type {number[]} */ ([]) }));
-  for (let round = -WARM_UP; round < rounds; round++) {
-    for (const { list, act, times } of measured) {
-      let calls = 0;
-      const start = performance.now();
-      do {
-        for (const text of list) sink = act(text);
-        calls += list.length;
-      } while (performance.now() - start < ROUND);
-      if (round >= 0) times.push(((performance.now() - start) * 1e6) / calls);
-    }
-  }
-  return measured.map(({ kind, operation, contender, times }) => ({
-    kind,
-    operation,
-    contender,
-    time: Math.min(...times),
-  }));
+  const { URLPattern: whurl } = await import('../dist/pattern.node.mjs');
+  const peers = await import(inProject(peerFile('patterns')));
+  const classes = { whurl, native: globalThis.URLPattern, 'urlpattern-polyfill': peers.URLPattern };
+  const ofPaths = kinds.flatMap((kind) => (kind.path === undefined ? [] : runsOfPath(kind, kind.path, peers.match)));
+  return timesOf([...runsOfClasses(classes), ...ofPaths, ...(await listContenders(whurl, peers))], rounds);
+}
+
+/** @param {typeof kinds[number]} kind @param {string} path @param {any} pathMatcher @returns {Run[]} */
+function runsOfPath(kind, path, pathMatcher) {
+  const matcher = pathMatcher(path);
+  const matched = pathsOf(kind);
+  const missed = matched.map((text) => `/x${text}`);
+  /** @type {[string, string[], (path: string) => unknown][]} */
+  const runs = [
+    ['construct', matched, () => pathMatcher(path)],
+    ['test', matched, matcher],
+    ['exec', matched, matcher],
+    ['miss', missed, matcher],
+  ];
+  const contender = 'path-to-regexp (path only)';
+  return runs.map(([operation, list, act]) => ({ contender, kind: kind.name, operation, list, act }));
 }
