@@ -15,7 +15,9 @@ use super::init::{InitType, PatternInit, process};
 use super::part::{Options, Part};
 use super::regexp::{NoRegExp, RegExp};
 use super::tokenizer::end_of_regexp;
+use crate::plain::url::is_scheme_character;
 use crate::scheme::SchemeType;
+use crate::text::position;
 use crate::url::Url;
 
 /// The options of a pattern ([URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions)).
@@ -534,10 +536,8 @@ fn of_whole_string(mut error: PatternError, input: &str) -> PatternError {
 
 /// The error about a relative string without a base URL.
 fn missing_base(input: &str) -> PatternError {
-    let is_scheme = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '+' | '.' | '-');
-    let rest = input.trim_start_matches(is_scheme);
-    if input.starts_with(|c: char| c.is_ascii_alphabetic()) && rest.starts_with(':') {
-        let colon = input.len() - rest.len();
+    let colon = position(input, |byte| !is_scheme_character(byte));
+    if input.starts_with(|c: char| c.is_ascii_alphabetic()) && input[colon..].starts_with(':') {
         let mut error = PatternError::new(PatternErrorKind::GroupAfterProtocol, colon..colon + 1);
         error.component = Some(ComponentName::Protocol);
         return error;

@@ -12,6 +12,7 @@ use super::record::Url;
 use crate::decimal;
 use crate::drive_letter::is_windows_drive_letter;
 use crate::host::{self, Host};
+use crate::plain::url::is_scheme_character;
 use crate::scheme::SchemeType;
 use crate::setters::Attribute;
 use crate::validation::ParseError;
@@ -93,8 +94,8 @@ impl Url {
     ///   or a first segment such as `C|`, or if it is `file` and the host is empty.
     /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
-        let is_scheme_byte = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-        if !scheme.starts_with(|c: char| c.is_ascii_alphabetic()) || !scheme.bytes().all(is_scheme_byte) {
+        if !scheme.starts_with(|c: char| c.is_ascii_alphabetic()) || !scheme.bytes().all(is_scheme_character)
+        {
             return Err(SetError::InvalidScheme);
         }
         if scheme.eq_ignore_ascii_case(self.scheme()) {

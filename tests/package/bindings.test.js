@@ -349,7 +349,7 @@ for (const start of /** @type {const} */ (['init', 'initSync'])) {
             call,
           );
       }
-      // Of a URL that was put away, the list is what the last query says.
+      // The list of a URL that was put away is made from the last query.
       for (const [part, value] of /** @type {const} */ ([
         ['search', 'b=2'],
         ['href', 'https://a/?b=2'],

@@ -81,7 +81,7 @@ test('the place of a mistake is in the text, is not empty, and has what the sent
     const [sentence, expected] = /** @type {[string, RegExp]} */ (texts.find(([each]) => rest.startsWith(each)));
     const place = given.slice(start, end);
     assert.match(place, expected, shown);
-    // What is wrong there is wrong alone. (The start of an address decides how the rest of a host is read.)
+    // Text that is wrong there is wrong alone. (The start of an address decides how the rest of a host is read.)
     const isAddress = [place, given.replace(/^https:\/\//, '')].some((host) => /^.?\[/.test(host));
     if (sentence === mistakes.INVALID_TEXT && !isAddress) {
       // The colon at the end of a protocol does not count.
@@ -122,7 +122,7 @@ test('the sentence about a string is about the whole string', () => {
     [['(?:http|https)://x/'], 'protocol', '?', mistakes.REGEXP_START],
     [['https://x/(é?b)'], 'pathname', 'é', mistakes.NON_ASCII_REGEXP],
     [['https://x/(a?b'], 'pathname', '(a?b', mistakes.UNCLOSED_REGEXP],
-    // What is before the colon was not meant as a protocol.
+    // The text before the colon was not meant as a protocol.
     [['?at=12:30', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['#t=1:20', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['#t=1\\:20', base], 'protocol', '\\:', mistakes.INVALID_PROTOCOL],
@@ -135,6 +135,7 @@ test('the sentence about a string is about the whole string', () => {
     [['mailto:joe'], 'protocol', ':', mistakes.GROUP_AFTER_PROTOCOL],
     [['urn:isbn:x'], 'protocol', ':', mistakes.GROUP_AFTER_PROTOCOL],
     [['/users/:id'], undefined, '', mistakes.MISSING_BASE],
+    [['a_b:id'], undefined, '', mistakes.MISSING_BASE],
     [['/x', /** @type {any} */ (new URL(base))], undefined, '', mistakes.MISSING_BASE],
     [['/x', 'foo://a%00b/'], undefined, '', mistakes.INVALID_BASE_HOST],
     [['/x', '/y'], undefined, '', mistakes.INVALID_BASE],

@@ -339,7 +339,7 @@ fn an_error_about_a_relative_string_says_whether_a_colon_begins_a_group() {
         assert_eq!((kind, component), (Kind::GroupAfterProtocol, Some(ComponentName::Protocol)));
         assert_eq!(&input[error.range()], ":");
     }
-    for input in ["/users/:id", "x", ":id", "1:id", ""] {
+    for input in ["/users/:id", "x", ":id", "1:id", "a_b:id", ""] {
         assert_eq!(error_of(input).kind(), Kind::MissingBase, "{input}");
     }
 }
