@@ -1,14 +1,13 @@
 // The thread of command-line.js. It switches on the mutant of each call, and tells which ones a call has reached.
-import { createRequire } from 'node:module';
 import { Readable, Writable } from 'node:stream';
 import { workerData } from 'node:worker_threads';
 
 const { port, answered, program } = workerData;
-/** @type {typeof import("./state.cjs")} */
-const state = createRequire(import.meta.url)('./state.cjs');
+// From state.cjs.
+const { begin } = /** @type {any} */ (globalThis).whurlMutants;
 
 port.on('message', async (/** @type {import('./command-line.js').Call} */ call) => {
-  const end = state.begin();
+  const end = begin();
   const result = await resultOf(call);
   end();
   port.postMessage(result);

@@ -14,6 +14,9 @@ import { MessageChannel, Worker, receiveMessageOnPort } from 'node:worker_thread
  * @typedef {{ status: number | null, stdout: Buffer, stderr: Buffer }} Result
  */
 
+/** The milliseconds that a call may take. */
+const LONGEST = 60_000;
+
 /**
  * A function that calls it, and waits.
  *
@@ -31,7 +34,7 @@ export function commandLineOf(packageFolder) {
   return (call) => {
     Atomics.store(answered, 0, 0);
     port.postMessage({ ...call, env: { ...call.env } });
-    Atomics.wait(answered, 0, 0);
+    if (Atomics.wait(answered, 0, 0, LONGEST) === 'timed-out') throw new Error('the command line does not answer');
     const { status, stdout, stderr } = /** @type {{ message: any }} */ (receiveMessageOnPort(port)).message;
     return { status, stdout: Buffer.from(stdout), stderr: Buffer.from(stderr) };
   };

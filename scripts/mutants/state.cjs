@@ -45,7 +45,7 @@ const state = { mutantCoverage: { static: {}, perTest: {} } };
  * Begins something that belongs to the test that runs now, with the mutant that is switched on now. The function that it
  * returns ends it, and tells which mutants it has reached.
  */
-exports.begin = () => {
+const begin = () => {
   const { mutant, test, coverage } = told();
   Object.assign(state, { activeMutant: mutant, currentTestId: test });
   state.mutantCoverage.perTest = {};
@@ -58,5 +58,6 @@ exports.begin = () => {
 
 if (file !== undefined) {
   exports.share(state);
-  process.on('exit', exports.begin());
+  /** @type {any} */ (globalThis).whurlMutants = { begin };
+  process.on('exit', begin());
 }

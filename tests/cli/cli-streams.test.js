@@ -204,6 +204,7 @@ test('threads too print what was read before an error', async () => {
     3,
     ['--get', 'host', '--jobs', '3'],
     await readOptions(['--get', 'host', '--jobs', '3']),
+    { output: {}, complaints: {} },
   );
   for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
   await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });
