@@ -3,8 +3,20 @@ const codes = { name: '36', strong: '1', faint: '2', error: '31' };
 
 /** @typedef {(style: keyof typeof codes, text: string) => string} Painter */
 
+/**
+ * How both streams look.
+ *
+ * @param {import('./jobs.js').Streams} streams
+ * @returns {import('./general.js').Paint}
+ */
+export const paintFor = ({ output, complaints }) => ({
+  output: painterFor(output),
+  complaints: painterFor(complaints),
+  isTerminal: output.isTTY === true,
+});
+
 /** @param {{ isTTY?: boolean }} stream @returns {Painter} */
-export function painterFor(stream) {
+function painterFor(stream) {
   if (!wanted(stream)) return (_, text) => text;
   return (style, text) => `\u001B[${codes[style]}m${text}\u001B[0m`;
 }

@@ -2,7 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import { NEWLINE, NUL, TOO_LONG } from './lines.js';
 
-/** @typedef {import('./general.js').Output} Output */
+/**
+ * @typedef {import('./general.js').Output} Output
+ *
+ * @typedef {Record<'output' | 'complaints', { isTTY?: boolean }>} Streams  those of the whole program
+ */
 
 /** The number of blocks that wait for each thread, besides the one that it processes. */
 const WAITING = 1;
@@ -14,11 +18,12 @@ const WAITING = 1;
  * @param {number} jobs
  * @param {string[]} args  of the command line
  * @param {import('./options.js').Options} options  which these are, for one source
+ * @param {Streams} streams
  * @returns {AsyncGenerator<Output>}
  */
-export async function* inThreads(blocks, jobs, args, { source, endsInNul }) {
+export async function* inThreads(blocks, jobs, args, { source, endsInNul }, streams) {
   const lineEnd = endsInNul ? NUL : NEWLINE;
-  const threads = Array.from({ length: jobs }, () => startThread(args, source));
+  const threads = Array.from({ length: jobs }, () => startThread(args, source, streams));
   /** @type {Promise<Output[]>[]} */
   const results = [];
   /** The results of the block that was read first. */
@@ -62,12 +67,11 @@ export async function* inThreads(blocks, jobs, args, { source, endsInNul }) {
   }
 }
 
-/** @param {string[]} args @param {import('./complaints.js').Source} source */
-function startThread(args, source) {
-  const { stdout, stderr } = process;
+/** @param {string[]} args @param {import('./complaints.js').Source} source @param {Streams} streams */
+function startThread(args, source, { output, complaints }) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     argv: args,
-    workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY }, source },
+    workerData: { output: { isTTY: output.isTTY }, complaints: { isTTY: complaints.isTTY }, source },
   });
   /**
    * The pending promises of its blocks, in order.

@@ -1,5 +1,5 @@
 // Processes the inputs of all sources, one after the other. The output is in the order of the input.
-import { painterFor } from './colour.js';
+import { paintFor } from './colour.js';
 import { formatFor } from './formats/format.js';
 import { inThreads } from './jobs.js';
 import { CannotRead, NEWLINE, NUL, blocksOf, linesOf } from './lines.js';
@@ -20,10 +20,11 @@ import { openFile, sourcesOf } from './sources.js';
  * @param {Streams} streams
  * @returns {Promise<number>} the number of URLs that are invalid, or could not be changed; and 1 if all others are left out
  */
-export async function run(options, args, { openInput, output: stream, complaints }) {
+export async function run(options, args, streams) {
+  const { openInput, output: stream, complaints } = streams;
   const output = new Output(stream);
   const progress = new Progress(complaints, { when: !stream.isTTY });
-  const paint = { output: painterFor(stream), complaints: painterFor(complaints), isTerminal: stream.isTTY };
+  const paint = paintFor(streams);
 
   let lines = 0;
   let [invalid, matches] = [0, 0];
@@ -50,7 +51,7 @@ export async function run(options, args, { openInput, output: stream, complaints
       if (opened.records !== undefined && opened.header === undefined) continue;
       names ??= opened.header;
       format ??= await begin();
-      for await (const result of outputsOf(opened, own, args, paint, format)) {
+      for await (const result of outputsOf(opened, own, args, streams, format)) {
         lines += result.lines;
         invalid += result.invalid;
         matches += result.matches ?? 0;
@@ -119,18 +120,18 @@ async function open(options, openInput, names) {
  * @param {Opened} opened
  * @param {import('./options.js').Options} options  of this source
  * @param {string[]} args
- * @param {import('./general.js').Paint} paint
+ * @param {Streams} streams
  * @param {import('./formats/format.js').Format} format
  * @returns {AsyncGenerator<import('./general.js').Output>}
  */
-async function* outputsOf({ input, records }, options, args, paint, format) {
+async function* outputsOf({ input, records }, options, args, streams, format) {
   const { urls, jobs, endsInNul } = options;
   const end = endsInNul ? NUL : NEWLINE;
   if (input !== undefined && records === undefined && jobs > 1) {
-    yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options), input);
+    yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options, streams), input);
     return;
   }
-  const { isLineWriter, process } = await createProcessor(options, paint, format);
+  const { isLineWriter, process } = await createProcessor(options, paintFor(streams), format);
   if (input === undefined) yield* process(urls, 1);
   else if (records !== undefined) yield* inTurn(records, (batch) => process(batch, 1));
   else yield* inTurn(isLineWriter ? blocksOf(input, undefined, end) : linesOf(input, undefined, end), process);

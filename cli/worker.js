@@ -1,18 +1,14 @@
 // A thread of `--jobs`.
 import { parentPort, workerData } from 'node:worker_threads';
-import { painterFor } from './colour.js';
+import { paintFor } from './colour.js';
 import { formatFor } from './formats/format.js';
 import { TOO_LONG } from './lines.js';
 import { readOptions } from './options.js';
 import { createProcessor } from './processor.js';
 
-const { output, complaints, source } = workerData;
+const { source, ...streams } = workerData;
 const options = { ...(await readOptions(process.argv.slice(2))), source };
-const paint = {
-  output: painterFor(output),
-  complaints: painterFor(complaints),
-  isTerminal: output.isTTY === true,
-};
+const paint = paintFor(streams);
 const processor = formatFor(options, paint).then((format) => createProcessor(options, paint, format));
 
 /** One block after the other: what the line writer yields changes with its next block. */

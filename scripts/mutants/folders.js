@@ -79,7 +79,10 @@ export const folders = {
   'js/polyfill': { tests: inFolder('polyfill'), builds: ['modern', 'es5'] },
   cli: {
     tests: inFolder('.', 'cli'),
-    except: ['the table of wide characters is that of the kept library'],
+    except: [
+      'the table of wide characters is that of the kept library',
+      'npm start prints only results, and builds nothing that is up to date',
+    ],
   },
   'js/builtins': ofTheEngine,
   'js/bindings': { tests: ['bindings', ...ofTheClasses], builds: ['modern', 'bindings'] },

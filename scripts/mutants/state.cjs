@@ -34,15 +34,30 @@ exports.share = (state) => {
 };
 
 const { WHURL_MUTANT: file } = process.env;
+
+/** What a process that runs tests says now. @returns {Told} */
+const told = () => (file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8')));
+
+/** @type {State} */
+const state = { mutantCoverage: { static: {}, perTest: {} } };
+
+/**
+ * Begins something that belongs to the test that runs now, with the mutant that is switched on now. The function that it
+ * returns ends it, and tells which mutants it has reached.
+ */
+const begin = () => {
+  const { mutant, test, coverage } = told();
+  Object.assign(state, { activeMutant: mutant, currentTestId: test });
+  state.mutantCoverage.perTest = {};
+  return () => {
+    if (test === undefined || coverage === undefined) return;
+    const reached = Object.keys({ ...state.mutantCoverage.static, ...state.mutantCoverage.perTest[test] });
+    appendFileSync(coverage, `${JSON.stringify([test, reached])}\n`);
+  };
+};
+
 if (file !== undefined) {
-  const { mutant, test, coverage } = /** @type {Told} */ (JSON.parse(readFileSync(file, 'utf8')));
-  /** @type {State} */
-  const state = { activeMutant: mutant, currentTestId: test, mutantCoverage: { static: {}, perTest: {} } };
   exports.share(state);
-  if (test !== undefined && coverage !== undefined) {
-    process.on('exit', () => {
-      const reached = Object.keys({ ...state.mutantCoverage.static, ...state.mutantCoverage.perTest[test] });
-      appendFileSync(coverage, `${JSON.stringify([test, reached])}\n`);
-    });
-  }
+  /** @type {any} */ (globalThis).whurlMutants = { begin };
+  process.on('exit', begin());
 }

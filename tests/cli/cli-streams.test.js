@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { TOO_LONG, linesOf } from '../../cli/lines.js';
-import { node } from './support/command-line.js';
+import { node, whurl } from './support/command-line.js';
 import { commandLine, packageFolder } from '../shared/package.js';
 
 const isWindows = process.platform === 'win32';
 
 /** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
-function whurl(args, options) {
+function withStreams(args, options) {
   const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], {
     timeout: 60_000,
     ...options,
@@ -24,7 +24,7 @@ function whurl(args, options) {
 
 test('a directory as standard input is refused', { skip: isWindows }, () => {
   const directory = openSync(tmpdir(), 'r');
-  const result = whurl(['--get', 'href'], { stdio: [directory, 'pipe', 'pipe'] });
+  const result = withStreams(['--get', 'href'], { stdio: [directory, 'pipe', 'pipe'] });
   closeSync(directory);
   assert.deepEqual(result, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is a directory\n' });
 });
@@ -36,7 +36,7 @@ test('UTF-16 is refused', () => {
     Buffer.from(text, 'utf16le'),
     Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
   ]) {
-    const { status, stdout, stderr } = whurl([], { input });
+    const { status, stdout, stderr } = whurl([], input);
     assert.deepEqual(
       { status, stdout, stderr },
       {
@@ -49,7 +49,7 @@ test('UTF-16 is refused', () => {
 });
 
 test('a compressed file is refused', () => {
-  const { status, stdout, stderr } = whurl(['--get', 'host'], { input: gzipSync('http://a/\n') });
+  const { status, stdout, stderr } = whurl(['--get', 'host'], gzipSync('http://a/\n'));
   assert.deepEqual(
     { status, stdout, stderr },
     {
@@ -107,7 +107,7 @@ test('a line of 600 MB is reported, and the others are parsed', async () => {
 test('--help and --version into a full disk are reported', { skip: !existsSync('/dev/full') }, () => {
   for (const option of ['--help', '--version']) {
     const full = openSync('/dev/full', 'w');
-    const { status, stderr } = whurl([option], { stdio: ['ignore', full, 'pipe'] });
+    const { status, stderr } = withStreams([option], { stdio: ['ignore', full, 'pipe'] });
     closeSync(full);
     assert.equal(status, 3);
     assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/);
@@ -116,7 +116,9 @@ test('--help and --version into a full disk are reported', { skip: !existsSync('
 
 test('what cannot be said on standard error is not said', { skip: !existsSync('/dev/full') }, () => {
   const full = openSync('/dev/full', 'w');
-  const { status, stdout } = whurl(['--get', 'host', 'http://a', 'http://['], { stdio: ['ignore', 'pipe', full] });
+  const { status, stdout } = withStreams(['--get', 'host', 'http://a', 'http://['], {
+    stdio: ['ignore', 'pipe', full],
+  });
   closeSync(full);
   assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\n' });
 });
@@ -130,7 +132,7 @@ const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 
 test('a full disk is reported in one line, by threads too', { skip: !existsSync('/dev/full') }, () => {
   for (const args of ways) {
     const full = openSync('/dev/full', 'w');
-    const { status, stderr } = whurl(args, {
+    const { status, stderr } = withStreams(args, {
       input: 'http://example.com/\n'.repeat(20_000),
       stdio: ['pipe', full, 'pipe'],
     });
@@ -202,6 +204,7 @@ test('threads too print what was read before an error', async () => {
     3,
     ['--get', 'host', '--jobs', '3'],
     await readOptions(['--get', 'host', '--jobs', '3']),
+    { output: {}, complaints: {} },
   );
   for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
   await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });

@@ -5,16 +5,8 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { root } from '../../scripts/project.js';
-import { node } from './support/command-line.js';
+import { node, noColours, whurl } from './support/command-line.js';
 import { commandLine } from '../shared/package.js';
-
-const noColours = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-
-/** @param {string[]} args @param {{ input?: string | Buffer, env?: NodeJS.ProcessEnv }} [options] */
-function whurl(args, { input = '', env = noColours } = {}) {
-  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { input, env, encoding: 'utf8' });
-  return { status, stdout, stderr };
-}
 
 /** @param {string} text */
 const objects = (text) =>
@@ -95,7 +87,7 @@ http://1:99999
 test('--errors works for valid URLs, with --base, and with --json', () => {
   assert.equal(whurl(['--errors', 'https://example.com/']).status, 0);
   assert.equal(whurl(['--errors', '--base', 'https://example.com/', '../é']).stdout, '../é\nno validation errors\n');
-  const { status, stdout } = whurl(['--errors', '--json'], { input: 'https://xn--a/\nhttps://a/\n' });
+  const { status, stdout } = whurl(['--errors', '--json'], 'https://xn--a/\nhttps://a/\n');
   assert.equal(status, 1);
   const [invalid, valid] = objects(stdout);
   assert.deepEqual(valid, { input: 'https://a/', line: 2, valid: true, href: 'https://a/', errors: [] });
@@ -126,7 +118,7 @@ test('--base resolves relative references', () => {
 });
 
 test('standard input may have LF, CR LF, blank lines, a byte order mark, and no newline at its end', () => {
-  const { status, stdout, stderr } = whurl(['--json'], { input: '\uFEFFhttp://a\r\n\n\r\nhttp://b\nnope\nhttp://c' });
+  const { status, stdout, stderr } = whurl(['--json'], '\uFEFFhttp://a\r\n\n\r\nhttp://b\nnope\nhttp://c');
   assert.equal(status, 1);
   assert.equal(stderr, '');
   assert.deepEqual(
@@ -136,14 +128,14 @@ test('standard input may have LF, CR LF, blank lines, a byte order mark, and no 
 });
 
 test('an invalid URL is reported with its line, and the others are printed', () => {
-  const { status, stdout, stderr } = whurl(['--get', 'hostname'], { input: 'http://a\nhttp://[\nhttp://b\n' });
+  const { status, stdout, stderr } = whurl(['--get', 'hostname'], 'http://a\nhttp://[\nhttp://b\n');
   assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\nb\n' });
   assert.equal(stderr, 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n');
   assert.equal(whurl(['http://[']).stderr, 'Invalid URL (IPv6-unclosed) in argument 1: "http://["\n');
 });
 
 test('messages contain no control characters and are short', () => {
-  const { stderr } = whurl([], { input: `\u001B[2J\u009B2J${'x'.repeat(10_000)}\n` });
+  const { stderr } = whurl([], `\u001B[2J\u009B2J${'x'.repeat(10_000)}\n`);
   assert.doesNotMatch(stderr.trimEnd(), /[\u0000-\u001F\u007F-\u009F]/);
   assert.ok(stderr.length < 400);
 });
@@ -224,19 +216,13 @@ test('--help prints the usage, and --version the version', () => {
 test('only tables on a terminal or with FORCE_COLOR have colours, and NO_COLOR wins', () => {
   const coloured = /\u001B\[/;
   assert.doesNotMatch(
-    whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined } }).stdout,
+    whurl(['http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined }).stdout,
     coloured,
   );
-  assert.match(
-    whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout,
-    coloured,
-  );
+  assert.match(whurl(['http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout, coloured);
+  assert.doesNotMatch(whurl(['http://a'], '', { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' }).stdout, coloured);
   assert.doesNotMatch(
-    whurl(['http://a'], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' } }).stdout,
-    coloured,
-  );
-  assert.doesNotMatch(
-    whurl(['--json', 'http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout,
+    whurl(['--json', 'http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout,
     coloured,
   );
 });
