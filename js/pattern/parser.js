@@ -114,11 +114,8 @@ export const parsePatternString = (input, options, encoding) => {
   const isGiven = (name) => {
     for (let i = 0; i < parts.length; i++) {
       if (parts[i].name === name) return true;
-      if (i === FEW) {
-        const isKnown = names[name];
-        names[name] = true;
-        return isKnown;
-      }
+      // The name is known from now on.
+      if (i === FEW) return names[name] || !(names[name] = true);
     }
     return false;
   };

@@ -91,7 +91,7 @@ export const tokenize = (input, isLenient) => {
       const type =
         c === '*' ? ASTERISK : c === '+' || c === '?' ? OTHER_MODIFIER : c === '{' ? OPEN : c === '}' ? CLOSE : CHAR;
       let end = next;
-      if (isLetter(c)) while (end < input.length && isLetter(input[end])) end++;
+      while (isLetter(c) && end < input.length && isLetter(input[end])) end++;
       add(type, end, index, end);
     }
     if (error !== undefined) {

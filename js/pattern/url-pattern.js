@@ -146,10 +146,10 @@ const create = (input, base, ignoreCase) => {
 
 /** The mistake of a relative string without a base URL. @param {string} input */
 const missingBase = (input) => {
-  const protocol = exec(/^[a-z][a-z\d+.-]*(?=:)/i, input);
+  const protocol = exec(/^[a-z][a-z\d+.-]*:/i, input);
   return protocol === null
     ? mistake(MISSING_BASE)
-    : mistake(GROUP_AFTER_PROTOCOL, protocol[0].length, protocol[0].length + 1);
+    : mistake(GROUP_AFTER_PROTOCOL, protocol[0].length - 1, protocol[0].length);
 };
 
 /**
