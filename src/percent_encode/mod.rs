@@ -75,9 +75,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
             return;
         }
         let encoded = position(rest, |byte| !set.contains(byte));
-        for byte in slice(rest, ..encoded).bytes() {
-            push_byte(byte, output);
-        }
+        push_bytes(slice(rest, ..encoded), output);
         rest = slice(rest, encoded..);
     }
 }
@@ -165,6 +163,15 @@ pub fn fragment_escape(text: &str) -> String {
 /// Whether a `fragment` of RFC 3986 can contain an ASCII character: `unreserved`, `sub-delims`, `:@/?`.
 fn is_in_uri_fragments(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte)
+}
+
+/// Appends the bytes of a text, each percent-encoded.
+#[inline(never)]
+pub(crate) fn push_bytes(text: &str, output: &mut String) {
+    for byte in text.bytes() {
+        // Not `push`: the length is always three.
+        output.push_str(percent_encoding::percent_encode_byte(byte));
+    }
 }
 
 /// Appends a percent-encoded byte.

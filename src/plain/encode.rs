@@ -6,7 +6,7 @@ use super::FAST_PATHS;
 use super::classes::{self, end_of, end_of_path};
 use super::lanes::words::Word;
 use crate::percent_encode::{
-    self, C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
+    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, push_bytes,
 };
 use crate::text::{position, push, slice};
 
@@ -18,7 +18,7 @@ pub(crate) fn encode_into(text: &str, set: PercentEncodeSet, output: &mut String
         push(output, slice(rest, ..kept));
         rest = slice(rest, kept..);
         let encoded = position(rest, |byte| !set.contains(byte));
-        percent_encode::encode_into(slice(rest, ..encoded), set, output);
+        push_bytes(slice(rest, ..encoded), output);
         rest = slice(rest, encoded..);
     }
 }
