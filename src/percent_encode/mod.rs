@@ -20,7 +20,8 @@ pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
 
-use crate::text::{position, push, slice};
+use crate::plain::encode::{NO_ENDS, encode_until};
+use crate::text::push;
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
 ///
@@ -65,19 +66,7 @@ pub(crate) fn encode_form_into(text: &str, output: &mut String) {
 /// assert_eq!(output, "Say%20what%E2%80%BD");
 /// ```
 pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
-    let mut rest = input;
-    // A byte in a set is ASCII or belongs to a character that is encoded as a whole, so no character is cut.
-    loop {
-        let plain = position(rest, |byte| set.contains(byte));
-        push(output, slice(rest, ..plain));
-        rest = slice(rest, plain..);
-        if rest.is_empty() {
-            return;
-        }
-        let encoded = position(rest, |byte| !set.contains(byte));
-        push_bytes(slice(rest, ..encoded), output);
-        rest = slice(rest, encoded..);
-    }
+    encode_until(input, NO_ENDS, set, output);
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string and decodes the bytes as UTF-8.

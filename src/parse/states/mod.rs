@@ -166,7 +166,8 @@ pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
+    // Room for some percent-encoding: growing the string would take longer.
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 16;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
