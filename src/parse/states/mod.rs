@@ -26,9 +26,12 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
+use crate::host::is_plain_ascii;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority::{Plain, ends_authority, scan_any};
+use crate::plain::authority::ends_authority;
+use crate::plain::classes::{HOST, end_of};
+use crate::plain::lanes::words::Word;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -253,7 +256,7 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states
+    /// case and exactly two slashes. Then the base does not matter. If the authority is nothing but a host, its states
     /// are skipped as well.
     fn skip_start(&mut self) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
@@ -264,29 +267,36 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
         }
-        // The scan refuses most IPv6 addresses that come here, after it has read them.
-        let has_bracket = bytes.get(start) == Some(&b'[');
-        let authority = if R::ENABLED || has_bracket { None } else { scan_any(bytes, start, scheme_type) };
-        if let Some(Ok(authority)) = authority {
-            let end = authority.path_start;
-            let plain = Plain::new(&authority, end, end, end, false);
-            plain.push(self.input, &mut self.url.serialization);
-            self.url.components = plain.components;
+        push(&mut self.url.serialization, slice(self.input, ..start));
+        self.url.components.scheme_type = scheme_type;
+        self.url.components.scheme_end = scheme_end as u32;
+        self.url.mark_empty_host();
+        self.state = State::Authority;
+        self.pointer = start;
+        if R::ENABLED {
+            return Ok(());
+        }
+        // A host without credentials and a port.
+        let end_of_plain = end_of::<HOST, Word>(bytes, start);
+        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
+        let end = match bytes.get(end_of_plain) {
+            Some(b'[') if end_of_plain == start => {
+                let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b'@' | b']' | b'\\');
+                let bracket = start + position(self.input_from_pointer(), is_end);
+                bracket + usize::from(bytes.get(bracket) == Some(&b']'))
+            }
+            _ => end_of_plain + position(slice(self.input, end_of_plain..), is_end),
+        };
+        if end > start && ends_authority(bytes, end) {
+            let host = slice(self.input, start..end);
+            if end == end_of_plain && is_plain_ascii(host.as_bytes()) {
+                push(&mut self.url.serialization, host);
+                self.url.end_host();
+            } else {
+                self.parse_host(start, end)?;
+            }
             self.state = State::PathStart;
             self.pointer = end;
-        } else {
-            push(&mut self.url.serialization, slice(self.input, ..scheme_end));
-            self.url.end_scheme(scheme_type);
-            self.start_authority();
-            self.pointer = start;
-            // A host without credentials and a port.
-            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
-            let end = start + position(self.input_from_pointer(), is_end);
-            if !R::ENABLED && end > start && ends_authority(bytes, end) {
-                self.parse_host(start, end)?;
-                self.state = State::PathStart;
-                self.pointer = end;
-            }
         }
         Ok(())
     }
@@ -436,6 +446,11 @@ impl Record {
     /// Appends the `//` before a host, for now without credentials and a port.
     fn start_host(&mut self) {
         push(&mut self.serialization, "//");
+        self.mark_empty_host();
+    }
+
+    /// Sets the offsets of the authority and of the path for a host that starts here.
+    fn mark_empty_host(&mut self) {
         let start = self.offset();
         self.components.username_end = start;
         self.components.host_start = start;
