@@ -108,7 +108,7 @@ pub(super) fn start_of_dot_segment<L: Lanes>(bytes: L) -> u64 {
 }
 
 /// Whether a string contains a C0 control, such as a tab or a newline.
-#[inline]
+#[inline(never)]
 pub(crate) fn has_c0_control<L: Lanes>(text: &[u8]) -> bool {
     let mut at = 0;
     while at + L::WIDTH <= text.len() {

@@ -15,6 +15,7 @@ pub(crate) const NO_ENDS: [u8; 2] = [0xFF; 2];
 
 /// Percent-encodes a text up to one of two ASCII characters, and appends it. Returns its end. Several plain characters
 /// are looked at together, and none twice.
+#[inline(never)]
 pub(crate) fn encode_until(text: &str, ends: [u8; 2], set: PercentEncodeSet, output: &mut String) -> usize {
     let is_end = |byte| ends.contains(&byte);
     let mut at = 0;

@@ -26,12 +26,9 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
-use crate::host::is_plain_ascii;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
 use crate::plain::authority::ends_authority;
-use crate::plain::classes::{HOST, end_of};
-use crate::plain::lanes::words::Word;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -277,24 +274,17 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             return Ok(());
         }
         // A host without credentials and a port.
-        let end_of_plain = end_of::<HOST, Word>(bytes, start);
-        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
-        let end = match bytes.get(end_of_plain) {
-            Some(b'[') if end_of_plain == start => {
-                let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b'@' | b']' | b'\\');
-                let bracket = start + position(self.input_from_pointer(), is_end);
-                bracket + usize::from(bytes.get(bracket) == Some(&b']'))
-            }
-            _ => end_of_plain + position(slice(self.input, end_of_plain..), is_end),
+        let has_bracket = bytes.get(start) == Some(&b'[');
+        let is_end = |byte| match byte {
+            b'/' | b'?' | b'#' | b'@' | b'\\' => true,
+            b']' => has_bracket,
+            b':' | b'[' => !has_bracket,
+            _ => false,
         };
+        let end = start + position(self.input_from_pointer(), is_end);
+        let end = end + usize::from(bytes.get(end) == Some(&b']'));
         if end > start && ends_authority(bytes, end) {
-            let host = slice(self.input, start..end);
-            if end == end_of_plain && is_plain_ascii(host.as_bytes()) {
-                push(&mut self.url.serialization, host);
-                self.url.end_host();
-            } else {
-                self.parse_host(start, end)?;
-            }
+            self.parse_host(start, end)?;
             self.state = State::PathStart;
             self.pointer = end;
         }
