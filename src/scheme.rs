@@ -1,7 +1,7 @@
 //! Special schemes and their default ports (URL Standard,
 //! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
-use crate::plain::lanes::words;
+use crate::plain::lanes::words::{self, Start};
 
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 ///
@@ -116,15 +116,18 @@ pub const SCHEME_TYPES: [SchemeType; 7] = [
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
-    const SCHEMES: [(&[u8], SchemeType); 6] = [
-        (b"https://", SchemeType::Https),
-        (b"http://", SchemeType::Http),
-        (b"file://", SchemeType::File),
-        (b"wss://", SchemeType::Wss),
-        (b"ws://", SchemeType::Ws),
-        (b"ftp://", SchemeType::Ftp),
+    const fn start(text: &[u8], scheme_type: SchemeType) -> (Start, SchemeType) {
+        (Start::new(text), scheme_type)
+    }
+    const SCHEMES: [(Start, SchemeType); 6] = [
+        start(b"https://", SchemeType::Https),
+        start(b"http://", SchemeType::Http),
+        start(b"file://", SchemeType::File),
+        start(b"wss://", SchemeType::Wss),
+        start(b"ws://", SchemeType::Ws),
+        start(b"ftp://", SchemeType::Ftp),
     ];
-    let start = words::load(input, 0);
-    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| words::starts_with(start, scheme))?;
-    Some((*scheme_type, scheme.len() - 3))
+    let bytes = words::load(input, 0);
+    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| scheme.is_in(bytes))?;
+    Some((*scheme_type, scheme.length() - 3))
 }

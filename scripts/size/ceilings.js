@@ -4,22 +4,22 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 74_700, brotli: 34_050 },
+  engine: { raw: 74_700, brotli: 34_000 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
   whole: { brotli: 47_300 },
   async: { brotli: 10_500 },
-  plain: { brotli: 56_000 },
-  script: { brotli: 65_450 },
+  plain: { brotli: 56_050 },
+  script: { brotli: 65_550 },
   tools: { brotli: 51_300 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 88_650 },
+  sites: { brotli: 88_700 },
   display: { brotli: 99_550 },
   allThree: { brotli: 100_600 },
   html: { brotli: 6_040 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_000 },
-  table: { brotli: 14_300 },
+  table: { brotli: 14_350 },
 };
 
 /** The packed package, and its files once it is installed. */

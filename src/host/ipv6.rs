@@ -16,9 +16,11 @@ pub(super) struct Parsed {
 }
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets. An address
-/// is ASCII, so any byte of another character is an error like the character.
+/// is ASCII, so any byte of another character is an error like the character. `only_serialized`: stops early in a text
+/// that is not the serialisation, with any address.
 pub(super) fn parse<R: Reporter>(
     input: &[u8],
+    only_serialized: bool,
     errors: &mut PositionedReporter<'_, R>,
 ) -> Result<Parsed, ParseError> {
     let mut address = [0u16; 8];
@@ -59,6 +61,10 @@ pub(super) fn parse<R: Reporter>(
             pointer += 1;
         }
         let length = pointer - start;
+        is_serialized &= length < 2 || u32::from(value) >= 1 << (4 * (length - 1));
+        if only_serialized && !is_serialized {
+            return Ok(Parsed { pieces: address, is_serialized });
+        }
         match input.get(pointer) {
             Some(b'.') => {
                 if length == 0 {
@@ -89,11 +95,8 @@ pub(super) fn parse<R: Reporter>(
             }
             None => {}
         }
-        if length > 1 && u32::from(value) < 1 << (4 * (length - 1)) {
-            is_serialized = false;
-            if R::ENABLED {
-                errors.report(ValidationError::Ipv6PieceLeadingZero, start..start + length);
-            }
+        if R::ENABLED && length > 1 && u32::from(value) < 1 << (4 * (length - 1)) {
+            errors.report(ValidationError::Ipv6PieceLeadingZero, start..start + length);
         }
         address[piece_index] = value;
         piece_index += 1;

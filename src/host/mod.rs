@@ -315,7 +315,7 @@ pub(crate) fn parse_into<R: Reporter>(
         let Some(inside) = inside.strip_suffix(']') else {
             return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
         };
-        let address = ipv6::parse(inside.as_bytes(), &mut errors.within(1))?;
+        let address = ipv6::parse(inside.as_bytes(), false, &mut errors.within(1))?;
         ipv6::serialize(&address.pieces, output);
         return Ok(());
     }
@@ -364,8 +364,9 @@ pub(crate) fn is_plain(host: &str) -> bool {
 /// The length of the serialised IPv6 address, in brackets, that some bytes start with.
 pub(crate) fn end_of_serialized_ipv6(bytes: &[u8]) -> Option<usize> {
     let end = bytes.get(..ipv6::MAX_LENGTH).unwrap_or(bytes).iter().position(|&byte| byte == b']')?;
-    let address =
-        ipv6::parse(bytes.get(1..end)?, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
+    let errors = &mut NoReporter;
+    let mut errors = PositionedReporter::new(errors, 0, &[]);
+    let address = ipv6::parse(bytes.get(1..end)?, true, &mut errors).ok()?;
     address.is_serialized.then_some(end + 1)
 }
 

@@ -186,17 +186,19 @@ fn every_form_of_a_serialised_reference_takes_the_fast_path() {
     }
 }
 
-/// The states before the path are skipped if the authority is plain, otherwise those before the authority.
+/// The states before the path are skipped if the authority is nothing but a host, otherwise those before the authority.
 #[test]
 fn the_states_start_at_the_path_or_the_authority_of_a_special_url() {
     for (input, start) in [
         ("https://example.com/a b", 19),
         ("https://example.com?a b", 19),
-        ("https://EXAMPLE.com:443/a/../b", 23),
-        ("wss://me:secret@[::1]:8080/é", 26),
+        ("https://EXAMPLE.com/a/../b", 19),
+        ("https://EXAMPLE.com:443/a/../b", 8),
+        ("wss://[::1]/é", 11),
+        ("wss://me:secret@[::1]:8080/é", 6),
         ("https://é.example/", 18),
         ("https://é.example:81/", 8),
-        ("https://[0::1]/", 8),
+        ("https://[0::1]/", 14),
         ("https://me@EXAMPLE.com/", 8),
         ("ws://me@EXAMPLE.com/", 5),
         ("https:///me@EXAMPLE.com/", 0),

@@ -20,7 +20,8 @@ pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
 
-use crate::text::{position, push, slice};
+use crate::plain::encode::{NO_ENDS, encode_until};
+use crate::text::push;
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
 ///
@@ -65,21 +66,7 @@ pub(crate) fn encode_form_into(text: &str, output: &mut String) {
 /// assert_eq!(output, "Say%20what%E2%80%BD");
 /// ```
 pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
-    let mut rest = input;
-    // A byte in a set is ASCII or belongs to a character that is encoded as a whole, so no character is cut.
-    loop {
-        let plain = position(rest, |byte| set.contains(byte));
-        push(output, slice(rest, ..plain));
-        rest = slice(rest, plain..);
-        if rest.is_empty() {
-            return;
-        }
-        let encoded = position(rest, |byte| !set.contains(byte));
-        for byte in slice(rest, ..encoded).bytes() {
-            push_byte(byte, output);
-        }
-        rest = slice(rest, encoded..);
-    }
+    encode_until(input, NO_ENDS, set, output);
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string and decodes the bytes as UTF-8.
@@ -165,6 +152,15 @@ pub fn fragment_escape(text: &str) -> String {
 /// Whether a `fragment` of RFC 3986 can contain an ASCII character: `unreserved`, `sub-delims`, `:@/?`.
 fn is_in_uri_fragments(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte)
+}
+
+/// Appends the bytes of a text, each percent-encoded.
+#[inline(never)]
+pub(crate) fn push_bytes(text: &str, output: &mut String) {
+    for byte in text.bytes() {
+        // Not `push`: the length is always three.
+        output.push_str(percent_encoding::percent_encode_byte(byte));
+    }
 }
 
 /// Appends a percent-encoded byte.

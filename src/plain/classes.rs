@@ -108,13 +108,18 @@ pub(super) fn start_of_dot_segment<L: Lanes>(bytes: L) -> u64 {
 }
 
 /// Whether a string contains a C0 control, such as a tab or a newline.
-#[inline]
+#[inline(never)]
 pub(crate) fn has_c0_control<L: Lanes>(text: &[u8]) -> bool {
-    has_other::<NO_CONTROL, L>(text)
+    let mut at = 0;
+    while at + L::WIDTH <= text.len() {
+        let bytes = L::load(text, at);
+        if bytes.above(L::splat(b' ' - 1)).or(bytes).mask() != L::ALL {
+            return true;
+        }
+        at += L::WIDTH;
+    }
+    text.get(at..).unwrap_or_default().iter().any(|&byte| byte < b' ')
 }
-
-/// The ASCII characters that are no C0 controls.
-const NO_CONTROL: u128 = !0 << b' ';
 
 /// Whether a string contains an ASCII character that is not in a set.
 #[inline(never)]

@@ -7,8 +7,7 @@
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::decimal;
 use crate::host;
-use crate::percent_encode::USERINFO;
-use crate::plain::encode::encode_into;
+use crate::percent_encode::{USERINFO, encode_into};
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};

@@ -28,7 +28,7 @@ use core::ops::Range;
 use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
-use crate::plain::authority::{Plain, ends_authority, scan_any};
+use crate::plain::authority::ends_authority;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -166,7 +166,8 @@ pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
+    // Room for some percent-encoding: growing the string would take longer.
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 16;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
@@ -252,7 +253,7 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is plain, or a host, its states
+    /// case and exactly two slashes. Then the base does not matter. If the authority is nothing but a host, its states
     /// are skipped as well.
     fn skip_start(&mut self) -> Result<(), Stop> {
         let bytes = self.input.as_bytes();
@@ -263,29 +264,29 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
             return Ok(());
         }
-        // The scan refuses most IPv6 addresses that come here, after it has read them.
+        push(&mut self.url.serialization, slice(self.input, ..start));
+        self.url.components.scheme_type = scheme_type;
+        self.url.components.scheme_end = scheme_end as u32;
+        self.url.mark_empty_host();
+        self.state = State::Authority;
+        self.pointer = start;
+        if R::ENABLED {
+            return Ok(());
+        }
+        // A host without credentials and a port.
         let has_bracket = bytes.get(start) == Some(&b'[');
-        let authority = if R::ENABLED || has_bracket { None } else { scan_any(bytes, start, scheme_type) };
-        if let Some(Ok(authority)) = authority {
-            let end = authority.path_start;
-            let plain = Plain::new(&authority, end, end, end, false);
-            plain.push(self.input, &mut self.url.serialization);
-            self.url.components = plain.components;
+        let is_end = |byte| match byte {
+            b'/' | b'?' | b'#' | b'@' | b'\\' => true,
+            b']' => has_bracket,
+            b':' | b'[' => !has_bracket,
+            _ => false,
+        };
+        let end = start + position(self.input_from_pointer(), is_end);
+        let end = end + usize::from(bytes.get(end) == Some(&b']'));
+        if end > start && ends_authority(bytes, end) {
+            self.parse_host(start, end)?;
             self.state = State::PathStart;
             self.pointer = end;
-        } else {
-            push(&mut self.url.serialization, slice(self.input, ..scheme_end));
-            self.url.end_scheme(scheme_type);
-            self.start_authority();
-            self.pointer = start;
-            // A host without credentials and a port.
-            let is_end = |byte| matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\');
-            let end = start + position(self.input_from_pointer(), is_end);
-            if !R::ENABLED && end > start && ends_authority(bytes, end) {
-                self.parse_host(start, end)?;
-                self.state = State::PathStart;
-                self.pointer = end;
-            }
         }
         Ok(())
     }
@@ -435,6 +436,11 @@ impl Record {
     /// Appends the `//` before a host, for now without credentials and a port.
     fn start_host(&mut self) {
         push(&mut self.serialization, "//");
+        self.mark_empty_host();
+    }
+
+    /// Sets the offsets of the authority and of the path for a host that starts here.
+    fn mark_empty_host(&mut self) {
         let start = self.offset();
         self.components.username_end = start;
         self.components.host_start = start;

@@ -7,13 +7,13 @@
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
-use crate::percent_encode::{C0_CONTROL, PATH};
+use crate::percent_encode::{C0_CONTROL, PATH, encode_into, push_bytes};
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::end_of_path;
-use crate::plain::encode::encode_into;
+use crate::plain::encode::encode_until;
 use crate::plain::lanes::words::Word;
 use crate::scheme::SchemeType;
-use crate::text::{last_position, position, push, slice};
+use crate::text::{position, push, slice};
 use crate::url_units;
 use crate::validation::{Reporter, ValidationError};
 
@@ -46,7 +46,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// <https://url.spec.whatwg.org/#path-state>, for a whole segment and the code point after it.
     pub(super) fn path_state(&mut self) -> Result<(), Stop> {
-        if self.keep_plain_segments() {
+        if self.append_segments() {
             self.end_segment();
             return Ok(());
         }
@@ -97,44 +97,50 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// Appends the segments at the pointer at once, as long as they are plain, and moves the pointer after them.
-    /// Returns whether there are any.
-    fn keep_plain_segments(&mut self) -> bool {
+    /// Appends the segments at the pointer at once, up to the next one that starts like a dot segment, and moves the
+    /// pointer after them. Returns whether there are any.
+    fn append_segments(&mut self) -> bool {
+        let bytes = self.input.as_bytes();
+        let is_start_of_dots = |byte: Option<&u8>| matches!(byte, Some(b'.' | b'%'));
         // Errors are reported for each segment, and the first one of a file may be a drive letter.
         let is_file = self.url.components.scheme_type == SchemeType::File && self.url.path().is_empty();
-        if !FAST_PATHS || R::ENABLED || is_file {
+        if !FAST_PATHS || R::ENABLED || is_file || is_start_of_dots(bytes.get(self.pointer)) {
             return false;
         }
-        let bytes = self.input.as_bytes();
-        let start = self.pointer;
-        if start >= self.plain_end {
-            (self.plain_end, self.may_have_dots) = end_of_path::<Word>(bytes, start);
-        }
-        let is_start_of_dots = |byte: Option<&u8>| matches!(byte, Some(b'.' | b'%'));
-        let plain = slice(self.input, start..self.plain_end);
-        let is_whole = matches!(bytes.get(self.plain_end), None | Some(b'?' | b'#'));
-        if is_start_of_dots(bytes.get(start)) {
-            return false;
-        }
-        let mut kept = None;
-        if self.may_have_dots {
-            let starts_dots = |pair: &[u8]| pair.first() == Some(&b'/') && is_start_of_dots(pair.get(1));
-            kept = plain.as_bytes().windows(2).position(starts_dots);
-            // Otherwise each segment would search to the end.
-            self.may_have_dots = kept.is_some();
-        }
-        if kept.is_none() {
-            kept = match is_whole && self.state_override.is_none() {
-                true => Some(plain.len()),
-                // The last segment goes on.
-                false => last_position(plain, b'/'),
-            };
-        }
-        let Some(kept) = kept else { return false };
+        let has_override = self.state_override.is_some();
+        let is_encoded = |byte| PATH.contains(byte) && (has_override || !matches!(byte, b'?' | b'#'));
         push(&mut self.url.serialization, "/");
-        push(&mut self.url.serialization, slice(plain, ..kept));
-        self.pointer = start + kept;
-        true
+        loop {
+            let start = self.pointer;
+            if start >= self.plain_end {
+                (self.plain_end, self.may_have_dots) = end_of_path::<Word>(bytes, start);
+            }
+            if self.may_have_dots {
+                let starts_dots = |pair: &[u8]| pair.first() == Some(&b'/') && is_start_of_dots(pair.get(1));
+                let plain = slice(self.input, start..self.plain_end);
+                let slash = plain.as_bytes().windows(2).position(starts_dots);
+                // Otherwise each segment would search to the end.
+                self.may_have_dots = slash.is_some();
+                if let Some(slash) = slash {
+                    push(&mut self.url.serialization, slice(plain, ..slash));
+                    self.pointer += slash;
+                    return true;
+                }
+            }
+            let plain_end = self.plain_end;
+            push(&mut self.url.serialization, slice(self.input, start..plain_end));
+            self.pointer = plain_end + position(slice(self.input, plain_end..), |byte| !is_encoded(byte));
+            push_bytes(slice(self.input, plain_end..self.pointer), &mut self.url.serialization);
+            if self.pointer > plain_end {
+                continue;
+            }
+            // A path that is not special keeps it.
+            if bytes.get(plain_end) != Some(&b'\\') || self.url.is_special() {
+                return true;
+            }
+            push(&mut self.url.serialization, "\\");
+            self.pointer += 1;
+        }
     }
 
     /// The end of the path segment at the pointer.
@@ -153,21 +159,15 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
     pub(super) fn opaque_path_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
-        let is_end = |byte| matches!(byte, b'?' | b'#');
-        let end = start + position(self.input_from_pointer(), is_end);
-        url_units::check(self.input, start..end, &mut self.errors);
-        let mut path = slice(self.input, start..end);
+        let output = &mut self.url.serialization;
+        let end = start + encode_until(slice(self.input, start..), *b"?#", C0_CONTROL, output);
         // The last space before a query or a fragment is encoded. Otherwise a setter that removes both would leave a
         // path that ends with a space, which the next parse would trim.
-        let last_space = match path.strip_suffix(' ') {
-            Some(without_space) if end < self.input.len() => {
-                path = without_space;
-                "%20"
-            }
-            _ => "",
-        };
-        encode_into(path, C0_CONTROL, &mut self.url.serialization);
-        push(&mut self.url.serialization, last_space);
+        if end < self.input.len() && slice(self.input, start..end).ends_with(' ') {
+            output.pop();
+            push(output, "%20");
+        }
+        url_units::check(self.input, start..end, &mut self.errors);
         self.pointer = end;
         match self.c() {
             Some('?') => self.start_query(),

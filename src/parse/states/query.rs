@@ -7,8 +7,8 @@
 use alloc::string::String;
 
 use super::{Parser, State, Stop};
-use crate::percent_encode::{FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
-use crate::plain::encode::encode_into;
+use crate::percent_encode::{FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY, encode_into};
+use crate::plain::encode::{NO_ENDS, encode_until};
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
 use crate::url_units;
@@ -96,21 +96,24 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#query-state>, for the whole query and the code point after it.
     pub(super) fn query_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
-        let end = match self.state_override {
-            None => start + position(self.input_from_pointer(), |byte| byte == b'#'),
-            Some(_) => self.input.len(),
-        };
-        url_units::check(self.input, start..end, &mut self.errors);
-        let scheme_type = self.url.components.scheme_type;
-        let query = slice(self.input, start..end);
+        let ends = if self.state_override.is_none() { [b'#'; 2] } else { NO_ENDS };
+        let set = if self.url.is_special() { SPECIAL_QUERY } else { QUERY };
+        let rest = slice(self.input, start..);
         let output = &mut self.url.serialization;
-        match scheme_type {
-            SchemeType::NotSpecial => encode_into(query, QUERY, output),
-            SchemeType::Ws | SchemeType::Wss => {
-                encode_into(query, SPECIAL_QUERY, output);
-            }
-            _ => self.encoding.percent_encode_after_encoding(query, SPECIAL_QUERY, output),
-        }
+        let in_utf_8 = E::IS_UTF_8
+            || matches!(
+                self.url.components.scheme_type,
+                SchemeType::NotSpecial | SchemeType::Ws | SchemeType::Wss
+            );
+        let length = if in_utf_8 {
+            encode_until(rest, ends, set, output)
+        } else {
+            let length = position(rest, |byte| ends.contains(&byte));
+            self.encoding.percent_encode_after_encoding(slice(rest, ..length), set, output);
+            length
+        };
+        let end = start + length;
+        url_units::check(self.input, start..end, &mut self.errors);
         self.pointer = end;
         if self.c() == Some('#') {
             self.start_fragment();

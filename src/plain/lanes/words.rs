@@ -87,9 +87,37 @@ fn load_end(text: &[u8], rest: &[u8]) -> u64 {
     }
 }
 
-/// Whether the bytes of a number start with a string of at most eight bytes.
-#[inline(always)]
-pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
-    let unused = 8 * (WIDTH - text.len());
-    word << unused == load(text, 0) << unused
+/// A string of at most eight bytes, to be compared with the first bytes of a number.
+#[derive(Clone, Copy)]
+pub(crate) struct Start {
+    /// The string at the upper end of a number.
+    text: u64,
+    /// The number of bits below it.
+    unused: u32,
+}
+
+impl Start {
+    /// The start of the numbers that start with a string.
+    pub const fn new(string: &[u8]) -> Self {
+        let mut text = 0;
+        let mut at = string.len();
+        while at > 0 {
+            at -= 1;
+            text = text << 8 | string[at] as u64;
+        }
+        let unused = 8 * (WIDTH - string.len()) as u32;
+        Self { text: text << unused, unused }
+    }
+
+    /// Whether the bytes of a number start with the string.
+    #[inline(always)]
+    pub const fn is_in(self, word: u64) -> bool {
+        word << self.unused == self.text
+    }
+
+    /// The length of the string.
+    #[inline(always)]
+    pub const fn length(self) -> usize {
+        WIDTH - (self.unused / 8) as usize
+    }
 }
