@@ -154,15 +154,6 @@ fn is_in_uri_fragments(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte)
 }
 
-/// Appends the bytes of a text, each percent-encoded.
-#[inline(never)]
-pub(crate) fn push_bytes(text: &str, output: &mut String) {
-    for byte in text.bytes() {
-        // Not `push`: the length is always three.
-        output.push_str(percent_encoding::percent_encode_byte(byte));
-    }
-}
-
 /// Appends a percent-encoded byte.
 pub(crate) fn push_byte(byte: u8, output: &mut String) {
     push(output, percent_encoding::percent_encode_byte(byte));

@@ -5,8 +5,8 @@ use alloc::string::String;
 use super::FAST_PATHS;
 use super::classes::{self, end_of, end_of_path};
 use super::lanes::words::Word;
-use crate::percent_encode::{
-    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO, push_bytes,
+use crate::percent_encode::sets::{
+    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
 use crate::text::{position, push, slice};
 
@@ -29,6 +29,15 @@ pub(crate) fn encode_until(text: &str, ends: [u8; 2], set: PercentEncodeSet, out
             return at;
         }
         push_bytes(slice(text, kept..at), output);
+    }
+}
+
+/// Appends the bytes of a text, each percent-encoded.
+#[inline(never)]
+pub(crate) fn push_bytes(text: &str, output: &mut String) {
+    for byte in text.bytes() {
+        // Not `push`: the length is always three.
+        output.push_str(percent_encoding::percent_encode_byte(byte));
     }
 }
 

@@ -12,13 +12,13 @@ import { circleIn } from './support/circles.js';
 const layers = [
   ['text', 'decimal', 'plain', 'plain/lanes', 'max_length'],
   ['scheme', 'dot_segment', 'drive_letter', 'percent_encode/sets'],
-  ['components', 'validation', 'plain/classes'],
+  ['components', 'validation', 'plain/classes', 'plain/encode'],
   ['percent_encode'],
   ['url_units', 'form_urlencoded'],
   ['host'],
   // The record of a URL knows no parser.
   ['url/record', 'url/url_ref', 'url/view'],
-  ['plain/authority', 'plain/blocks', 'plain/encode', 'plain/reference', 'plain/url'],
+  ['plain/authority', 'plain/blocks', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
   ['setters', 'explain'],
   ['url'],

@@ -7,10 +7,10 @@
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
-use crate::percent_encode::{C0_CONTROL, PATH, encode_into, push_bytes};
+use crate::percent_encode::{C0_CONTROL, PATH, encode_into};
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::end_of_path;
-use crate::plain::encode::encode_until;
+use crate::plain::encode::{encode_until, push_bytes};
 use crate::plain::lanes::words::Word;
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
