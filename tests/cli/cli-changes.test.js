@@ -386,3 +386,15 @@ test('--build makes a URL of its parts', () => {
     assert.match(stderr, message);
   }
 });
+
+test('only the slash at the end of a path is left out, and a path without a root may have slashes', () => {
+  assert.equal(whurl(['--append', 'path=c', '--get', 'href', 'http://h/a/b/']).stdout, 'http://h/a/b/c\n');
+  assert.equal(whurl(['--build', '--set', 'protocol=x', '--set', 'pathname=a/b']).stdout, 'x:a/b\n');
+});
+
+test('a text that is no scheme is wrong usage', () => {
+  for (const scheme of ['1http', 'a b', '-a:']) {
+    const { status, stdout } = whurl(['--set', `protocol=${scheme}`, 'http://h/']);
+    assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, scheme);
+  }
+});

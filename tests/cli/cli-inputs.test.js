@@ -323,3 +323,8 @@ test('a CSV that is not what it seems gets advice, in a message that is short', 
     'url\tn\nhttp://a\t"1\t2"\n',
   );
 });
+
+test('a line that is no URL gets no advice, since there may be many', () => {
+  assert.match(whurl(['--get', 'host', 'example.com']).stderr, /\nHint: /);
+  assert.doesNotMatch(whurl(['--set', 'port=1'], 'example.com\n').stderr, /Hint/);
+});
