@@ -3,7 +3,7 @@
  * into those of its components.
  */
 
-import { indexOf, slice, test as search } from '../builtins/primordials.js';
+import { slice, test as search } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS } from '../plain/schemes.js';
 import { canonicalizeProtocol } from './canonicalize.js';
 import { compile, test } from './component.js';
@@ -197,8 +197,8 @@ export const parseConstructorString = (input, starts) => {
       }
     } else if (type === OPEN) groupDepth++;
     else if (groupDepth > 0 && type !== CLOSE) continue;
-    // No state looks at other characters.
-    else if (type === CHAR && indexOf(':/@?#[]', tokens[index].value) === -1) continue;
+    // No state looks at letters.
+    else if (type === CHAR && tokens[index].value >= 'a') continue;
     else {
       if (groupDepth > 0) groupDepth--;
       runState();
