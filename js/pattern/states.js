@@ -296,8 +296,9 @@ export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
     let position = 0;
     for (let at = instructions.length - SIZE; instructions[at] !== END; at -= SIZE) {
       countSteps(1);
-      const { [at]: instruction, [at + 1]: operand, [at + 2]: state } = instructions;
-      switch (instruction) {
+      const operand = instructions[at + 1];
+      const state = instructions[at + 2];
+      switch (instructions[at]) {
         case TEXT:
           position += operand;
           break;
