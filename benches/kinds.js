@@ -3,7 +3,7 @@
 //
 // Lists of real URLs hide how long a rare kind takes, since nine of ten URLs are plain. The lists are made here, always
 // the same.
-import { randomNumbers } from './random-numbers.js';
+import { randomNumbers } from '../scripts/random-numbers.js';
 import { sink } from './sink.js';
 
 /** The number of inputs of each kind in a compiled engine: too many for a branch predictor to learn. */

@@ -3,7 +3,7 @@
 //
 //   node benches/mixed-urls.js > benches/mixed-urls.txt
 
-import { randomNumbers } from './random-numbers.js';
+import { randomNumbers } from '../scripts/random-numbers.js';
 
 const COUNT = 2000;
 const SEED = 20260702;

@@ -16,6 +16,7 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
   --runs N      end each target after at most N executions
+  --blind N     run the seeds, and N inputs that are made of them: always the same, whatever they reach
   --sanitizer address
                 with AddressSanitizer and traced comparisons: several times as slow
   --totals      only print what has run on this machine, as the rows of the table in docs/trust.md; runs with a sanitizer
@@ -33,6 +34,7 @@ await exitWith(async () => {
     seconds: { type: 'string' },
     seed: { type: 'string' },
     runs: { type: 'string' },
+    blind: { type: 'string' },
     sanitizer: { type: 'string' },
     totals: { type: 'boolean' },
   });
@@ -56,6 +58,7 @@ await exitWith(async () => {
     sanitizer,
     ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),
     ...(values.runs === undefined ? {} : { runs: positive('--runs', values.runs) }),
+    ...(values.blind === undefined ? {} : { blind: positive('--blind', values.blind) }),
   };
   const failures = await takeTurns(chosen, Math.ceil(each), limits);
   printTotals(sanitizer);

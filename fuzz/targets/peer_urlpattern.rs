@@ -36,6 +36,15 @@ enum Outcome {
     Made { components: Vec<String>, has_regexp: bool, found: Option<Vec<Component>> },
 }
 
+impl Outcome {
+    fn component(&self, name: ComponentName) -> Option<&str> {
+        match self {
+            Outcome::Made { components, .. } => Some(&components[name as usize]),
+            _ => None,
+        }
+    }
+}
+
 /// The input of a component, and its groups.
 type Component = (String, BTreeMap<String, Option<String>>);
 
@@ -174,6 +183,10 @@ const DIFFERENCES: &[(&str, fn(&Case<'_>) -> bool)] = &[
         (case.theirs == Outcome::Refused && has_label(case.pattern))
             || (case.has_same_components() && case.their_match().is_none() && has_label(case.input))
     }),
+    ("takes a port that is not given for the default one of `file`, which has none", |case| {
+        let ports = [&case.ours, &case.theirs].map(|made| made.component(ComponentName::Port));
+        ports == [Some("*"), Some("")] && case.ours.component(ComponentName::Protocol) == Some("file")
+    }),
     ("takes regular expressions of the crate `regex` that no JavaScript has", |case| {
         case.ours == Outcome::Refused
             && case.pattern.contains("(?")
@@ -217,12 +230,8 @@ impl Case<'_> {
     }
 
     fn has_other_path(&self) -> bool {
-        match (&self.ours, &self.theirs) {
-            (Outcome::Made { components: ours, .. }, Outcome::Made { components: theirs, .. }) => {
-                ours[ComponentName::Pathname as usize] != theirs[ComponentName::Pathname as usize]
-            }
-            _ => false,
-        }
+        let [ours, theirs] = [&self.ours, &self.theirs].map(|made| made.component(ComponentName::Pathname));
+        ours.is_some() && theirs.is_some() && ours != theirs
     }
 
     /// Whether the protocol matches a special scheme.

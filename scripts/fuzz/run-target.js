@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { Failure } from '../failure.js';
 import { inCache, inProject } from '../project.js';
 import { runAndCollect } from '../run.js';
+import { writeBlindInputs } from './blind-inputs.js';
 import { writeSeeds } from './seeds.js';
 import { programOf } from './targets.js';
 
@@ -17,20 +18,26 @@ const TIMEOUT = 10;
  *
  * @param {string} target
  * @param {number} seconds
- * @param {{ seed?: number, runs?: number, sanitizer?: import('./targets.js').Sanitizer }} [options] with a seed, the
- *   run starts from the seeds alone and can be repeated; runs: after how many executions it ends at the latest
+ * @param {{ seed?: number, runs?: number, blind?: number, sanitizer?: import('./targets.js').Sanitizer }} [options] with a
+ *   seed, the run starts from the seeds alone and can be repeated; runs: after how many executions it ends at the latest;
+ *   blind: runs only the seeds and so many inputs made of them
  * @returns {Promise<number>} the number of executions
  */
-export async function runTarget(target, seconds, { seed, runs, sanitizer = 'none' } = {}) {
+export async function runTarget(target, seconds, { seed, runs, blind, sanitizer = 'none' } = {}) {
   const folder = (/** @type {string} */ name) => {
     const path = inCache('fuzz', name, target);
     mkdirSync(path, { recursive: true });
     return path;
   };
+  const seeds = writeSeeds(target);
+  const inputs =
+    blind !== undefined
+      ? [emptied(folder('corpus-of-one-run')), seeds, writeBlindInputs(target, seeds, blind), '-runs=0']
+      : seed === undefined
+        ? [folder('corpus'), seeds]
+        : [emptied(folder('corpus-of-one-run')), seeds, `-seed=${seed}`];
   const args = [
-    ...(seed === undefined
-      ? [folder('corpus'), writeSeeds(target)]
-      : [emptied(folder('corpus-of-one-run')), writeSeeds(target), `-seed=${seed}`]),
+    ...inputs,
     ...(runs === undefined ? [] : [`-runs=${runs}`]),
     `-dict=${inProject('fuzz', 'dictionary.txt')}`,
     `-artifact_prefix=${folder('findings')}/`,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../shared/package.js';
-import { randomNumbers } from '../../benches/random-numbers.js';
+import { randomNumbers } from '../../scripts/random-numbers.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
 const [{ URLPatternList }] = await loadEntry('whurl/pattern/list');

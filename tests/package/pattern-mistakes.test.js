@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as mistakes from '../../js/pattern/mistake.js';
-import { randomNumbers } from '../../benches/random-numbers.js';
+import { randomNumbers } from '../../scripts/random-numbers.js';
 import { loadEntry } from '../shared/package.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');

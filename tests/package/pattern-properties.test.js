@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { escapePattern } from '../../js/pattern/strings.js';
-import { randomNumbers } from '../../benches/random-numbers.js';
+import { randomNumbers } from '../../scripts/random-numbers.js';
 import { URL, loadEntry } from '../shared/package.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');

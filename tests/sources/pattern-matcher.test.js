@@ -11,7 +11,7 @@ import { compileRuns, matchRuns } from '../../js/pattern/runs.js';
 import { compileStates, matchStates } from '../../js/pattern/states.js';
 import { steps } from '../../js/pattern/steps.js';
 import { patternString, regexpSource } from '../../js/pattern/strings.js';
-import { randomNumbers } from '../../benches/random-numbers.js';
+import { randomNumbers } from '../../scripts/random-numbers.js';
 
 /** @param {string} delimiter */
 const optionsWith = (delimiter, ignoreCase = false) => ({ delimiter, prefix: delimiter, ignoreCase });

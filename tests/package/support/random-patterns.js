@@ -1,5 +1,5 @@
 // Random patterns and inputs of URLPattern, as texts and as components.
-import { randomNumbers } from '../../../benches/random-numbers.js';
+import { randomNumbers } from '../../../scripts/random-numbers.js';
 import { names } from './pattern-model.js';
 
 const syntax = [
