@@ -28,5 +28,9 @@ test('blind inputs are the same in each run, and differ from each other and from
   const texts = () => blindInputs(seeds, words, 1000).map((input) => input.toString('latin1'));
   assert.deepEqual(texts(), texts());
   assert.ok(new Set(texts()).size > 500, `${new Set(texts()).size}`);
-  for (const part of ['%2e', '\xFF', 'example']) assert.ok(texts().some((text) => text.includes(part)), part);
+  for (const part of ['%2e', '\xFF', 'example'])
+    assert.ok(
+      texts().some((text) => text.includes(part)),
+      part,
+    );
 });
