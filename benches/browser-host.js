@@ -12,7 +12,7 @@ const page =
   '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/benches/in-page.js"></script>';
 
 // A page that shares nothing with other origins gets the finer clock.
-const headers = {
+export const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
   'cache-control': 'no-store',

@@ -1,4 +1,5 @@
 // Times of patterns, in Node or in a page: each kind alone, and the kinds in turn.
+import { timesInTurn } from './in-turn.js';
 
 /** Milliseconds of each contender in each round. */
 const ROUND = 10;
@@ -44,16 +45,23 @@ export const kinds = [
   },
 ];
 
-export const operations = ['construct', 'test', 'exec', 'miss'];
+/** A pattern of a class, and a URL for it. @typedef {{ URLPattern: any, pattern: any, made: any, url: string }} Case */
+
+/** @type {[operation: string, urls: 'matched' | 'missed', act: (input: Case) => unknown][]} */
+const acts = [
+  ['construct', 'matched', ({ URLPattern, pattern }) => new URLPattern(pattern)],
+  ['test', 'matched', ({ made, url }) => made.test(url)],
+  ['exec', 'matched', ({ made, url }) => made.exec(url)],
+  ['miss', 'missed', ({ made, url }) => made.test(url)],
+];
+export const operations = acts.map(([operation]) => operation);
 
 /** The name of the program that takes the kinds in turn. */
 export const MIXED = 'kinds in turn';
 
 /** @typedef {{ kind: string, operation: string, contender: string, time: number }} Measured in ns */
 
-/** @typedef {Omit<Measured, 'time'> & { list: any[], act: (input: any) => unknown }} Run */
-
-export let sink = /** @type {unknown} */ (undefined);
+/** @typedef {Omit<Measured, 'time'> & import('./in-turn.js').Run} Run */
 
 /** New strings, as they come from elsewhere. @param {string[]} texts @returns {string[]} */
 const fresh = (texts) => JSON.parse(JSON.stringify(texts));
@@ -74,49 +82,25 @@ export function runsOfClasses(classes) {
     if (URLPattern === undefined) return [];
     const ofKinds = kinds.map((kind) => {
       const made = new URLPattern(kind.pattern);
-      const urls = urlsOf(pathsOf(kind));
+      const matched = urlsOf(pathsOf(kind));
       const missed = urlsOf(pathsOf(kind).map((path) => `/x${path}`));
-      if (!made.test(urls[7]) || made.test(missed[7])) throw new Error(`${contender} does not match ${kind.name}`);
-      return { name: kind.name, pattern: kind.pattern, made, urls, missed };
+      if (!made.test(matched[7]) || made.test(missed[7])) throw new Error(`${contender} does not match ${kind.name}`);
+      const casesOf = (/** @type {string[]} */ list) =>
+        list.map((url) => ({ URLPattern, pattern: kind.pattern, made, url }));
+      return { kind: kind.name, matched: casesOf(matched), missed: casesOf(missed) };
     });
-    const alone = ofKinds.flatMap(({ name, pattern, made, urls, missed }) =>
-      /** @type {[string, any[], (input: any) => unknown][]} */ ([
-        ['construct', urls, () => new URLPattern(pattern)],
-        ['test', urls, (url) => made.test(url)],
-        ['exec', urls, (url) => made.exec(url)],
-        ['miss', missed, (url) => made.test(url)],
-      ]).map(([operation, list, act]) => ({ contender, kind: name, operation, list, act })),
+    const inTurn = (/** @type {'matched' | 'missed'} */ urls) =>
+      Array.from({ length: 200 }, (_, i) => ofKinds.map((kind) => kind[urls][i])).flat();
+    const mixed = { kind: MIXED, matched: inTurn('matched'), missed: inTurn('missed') };
+    return [...ofKinds, mixed].flatMap((cases) =>
+      acts.map(([operation, urls, act]) => ({ contender, kind: cases.kind, operation, list: cases[urls], act })),
     );
-    const inTurn = (/** @type {'urls' | 'missed'} */ list) =>
-      Array.from({ length: 200 }, (_, i) => ofKinds.map((kind) => ({ ...kind, url: kind[list][i] }))).flat();
-    const mixed = /** @type {[string, any[], (input: any) => unknown][]} */ ([
-      ['construct', inTurn('urls'), ({ pattern }) => new URLPattern(pattern)],
-      ['test', inTurn('urls'), ({ made, url }) => made.test(url)],
-      ['exec', inTurn('urls'), ({ made, url }) => made.exec(url)],
-      ['miss', inTurn('missed'), ({ made, url }) => made.test(url)],
-    ]).map(([operation, list, act]) => ({ contender, kind: MIXED, operation, list, act }));
-    return [...alone, ...mixed];
   });
 }
 
 /** The least time of a call in some rounds, which the runs take in turn. @param {Run[]} runs @param {number} rounds @returns {Measured[]} */
 export function timesOf(runs, rounds) {
-  const measured = runs.map((run) => ({ ...run, times: /** @type {number[]} */ ([]) }));
-  for (let round = -WARM_UP; round < rounds; round++) {
-    for (const { list, act, times } of measured) {
-      let calls = 0;
-      const start = performance.now();
-      do {
-        for (const input of list) sink = act(input);
-        calls += list.length;
-      } while (performance.now() - start < ROUND);
-      if (round >= 0) times.push(((performance.now() - start) * 1e6) / calls);
-    }
-  }
-  return measured.map(({ kind, operation, contender, times }) => ({
-    kind,
-    operation,
-    contender,
-    time: Math.min(...times),
-  }));
+  return timesInTurn(runs, { rounds, warmUp: WARM_UP, milliseconds: ROUND }).map(
+    ({ kind, operation, contender, times }) => ({ kind, operation, contender, time: Math.min(...times) }),
+  );
 }

@@ -8,6 +8,7 @@ import { ensureNpmProject } from '../scripts/install/npm-project.js';
 import { prepare } from '../scripts/prepare.js';
 import { inProject, root } from '../scripts/project.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
+import { headers } from './browser-host.js';
 import { outputOf } from './embedded/engines.js';
 import { MIXED, kinds, operations, pathsOf, runsOfClasses, timesOf, urlsOf } from './pattern-times.js';
 import { markdownTable } from './write-docs.js';
@@ -86,9 +87,6 @@ const page = `<!doctype html><meta charset="utf-8"><title>bench</title><script t
   import { runsOfClasses, timesOf } from '/benches/pattern-times.js';
   globalThis.measure = (rounds) => timesOf(runsOfClasses({ whurl, native: globalThis.URLPattern }), rounds);
 </script>`;
-
-// A page that shares nothing with other origins gets the finer clock.
-const headers = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 /** @param {import('../scripts/browsers/engines.js').EngineName} engine @param {number} rounds */
 async function timesInPage(engine, rounds) {

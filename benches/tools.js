@@ -1,7 +1,6 @@
 // `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real
 // URLs.
 import { readFileSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
 import { mixedUrls } from '../scripts/data/bench-inputs.js';
 import { findNode } from '../scripts/runtimes/nodes.js';
@@ -10,6 +9,7 @@ import { prepare } from '../scripts/prepare.js';
 import { inProject } from '../scripts/project.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
 import { outputOf } from './embedded/engines.js';
+import { timesInTurn } from './in-turn.js';
 import { median } from './median.js';
 import { number, verdict } from './numbers.js';
 import { markdownTable, replaceMeasured } from './write-docs.js';
@@ -17,6 +17,7 @@ import { markdownTable, replaceMeasured } from './write-docs.js';
 const MOST_URLS = 2000;
 /** Milliseconds of each contender in each round. */
 const ROUND = 20;
+const WARM_UP = 5;
 /** The number of processes, for the first call. */
 const STARTS = 9;
 
@@ -54,8 +55,6 @@ const firstCall = `import { registrableDomain } from ${JSON.stringify(inProject(
 const start = performance.now();
 registrableDomain('www.example.co.uk');
 console.log(performance.now() - start);`;
-
-export let sink = /** @type {unknown} */ (undefined);
 
 /** @param {{ nodes: string[], rounds: number, write: boolean }} options */
 export async function benchTools({ nodes, rounds, write }) {
@@ -97,28 +96,13 @@ export async function benchTools({ nodes, rounds, write }) {
 export async function measureHere(rounds) {
   const urls = listOfUrls();
   const inputs = { urls, hosts: urls.map((url) => new URL(url).hostname) };
-  const all = (await contenders()).map(({ title, target, run }) => ({
-    title,
-    target,
-    unit: 'µs',
-    run: run(inputs),
-    times: /** @type {number[]} */ ([]),
-  }));
-  for (let round = -5; round < rounds; round++) {
-    for (const {
-      run: [list, act],
-      times,
-    } of all) {
-      let calls = 0;
-      const start = performance.now();
-      do {
-        for (const text of list) sink = act(text);
-        calls += list.length;
-      } while (performance.now() - start < ROUND);
-      if (round >= 0) times.push(((performance.now() - start) * 1000) / calls);
-    }
-  }
-  return all.map(({ title, target, unit, times }) => ({ title, target, unit, time: median(times) }));
+  const runs = (await contenders()).map(({ title, target, run }) => {
+    const [list, act] = run(inputs);
+    return { title, target, list, act };
+  });
+  return timesInTurn(runs, { rounds, warmUp: WARM_UP, milliseconds: ROUND }).map(({ title, target, times }) => {
+    return { title, target, unit: 'µs', time: median(times) / 1000 };
+  });
 }
 
 /** URLs that have a host, from all parts of the list. */

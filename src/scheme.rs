@@ -116,16 +116,13 @@ pub const SCHEME_TYPES: [SchemeType; 7] = [
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
-    const fn start(text: &[u8], scheme_type: SchemeType) -> (Start, SchemeType) {
-        (Start::new(text), scheme_type)
-    }
     const SCHEMES: [(Start, SchemeType); 6] = [
-        start(b"https://", SchemeType::Https),
-        start(b"http://", SchemeType::Http),
-        start(b"file://", SchemeType::File),
-        start(b"wss://", SchemeType::Wss),
-        start(b"ws://", SchemeType::Ws),
-        start(b"ftp://", SchemeType::Ftp),
+        (Start::new(b"https://"), SchemeType::Https),
+        (Start::new(b"http://"), SchemeType::Http),
+        (Start::new(b"file://"), SchemeType::File),
+        (Start::new(b"wss://"), SchemeType::Wss),
+        (Start::new(b"ws://"), SchemeType::Ws),
+        (Start::new(b"ftp://"), SchemeType::Ftp),
     ];
     let bytes = words::load(input, 0);
     let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| scheme.is_in(bytes))?;

@@ -24,6 +24,7 @@ import { FIXED_TEXT, FULL_WILDCARD, FULL_WILDCARD_REGEXP, PLAIN_TEXT, REGEXP_GRO
 /** @typedef {import('./part.js').Options} Options */
 /** @typedef {import('./tokenizer.js').Token} Token */
 
+/** The number of parts whose names are compared one by one, which is faster than an object of names. */
 const FEW = 9;
 
 /** @param {string} value @param {string} modifier @returns {Part} */

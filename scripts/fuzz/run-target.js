@@ -30,14 +30,12 @@ export async function runTarget(target, seconds, { seed, runs, blind, sanitizer 
     return path;
   };
   const seeds = writeSeeds(target);
-  const inputs =
-    blind !== undefined
-      ? [emptied(folder('corpus-of-one-run')), seeds, writeBlindInputs(target, seeds, blind), '-runs=0']
-      : seed === undefined
-        ? [folder('corpus'), seeds]
-        : [emptied(folder('corpus-of-one-run')), seeds, `-seed=${seed}`];
+  // A run that can be repeated begins without what earlier ones found.
+  const corpus = blind === undefined && seed === undefined ? folder('corpus') : emptied(folder('corpus-of-one-run'));
   const args = [
-    ...inputs,
+    ...[corpus, seeds],
+    ...(blind === undefined ? [] : [writeBlindInputs(target, seeds, blind), '-runs=0']),
+    ...(seed === undefined ? [] : [`-seed=${seed}`]),
     ...(runs === undefined ? [] : [`-runs=${runs}`]),
     `-dict=${inProject('fuzz', 'dictionary.txt')}`,
     `-artifact_prefix=${folder('findings')}/`,

@@ -1,4 +1,4 @@
-// The totals that `npm run fuzz` makes of the runs on this machine.
+// Parts of `npm run fuzz`: the totals of the runs on this machine, and inputs that depend on nothing but the seeds.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { blindInputs } from '../../scripts/fuzz/blind-inputs.js';
