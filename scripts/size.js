@@ -67,7 +67,13 @@ await exitWith(async () => {
 async function buildNamed() {
   await upToDate({
     name: 'engine-with-names',
-    inputs: ['dist/engine.wasm', 'scripts/size.js', 'scripts/build/wasm-opt.js', 'scripts/build/engine.js'],
+    inputs: [
+      'dist/engine.wasm',
+      'scripts/size.js',
+      'scripts/build/memory-copy.wat',
+      'scripts/build/wasm-opt.js',
+      'scripts/build/engine.js',
+    ],
     outputs: ['.cache/engine/named.wasm'],
     make: () => optimiseForAll(prunedEngine, named, optimisation, { names: true }),
   });

@@ -34,6 +34,7 @@ export const buildEngine = () =>
       'package-lock.json',
       'scripts/build/address-space.js',
       'scripts/build/engine.js',
+      'scripts/build/memory-copy.wat',
       'scripts/build/wasm-opt.js',
     ],
     outputs: ['dist/engine.wasm'],

@@ -4,11 +4,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
+import { optimisation, prunedEngine } from './engine.js';
+import { optimiseForAll } from './wasm-opt.js';
 
 export const buildPlainEngine = () =>
   upToDate({
     name: 'plain-engine',
-    inputs: ['dist/engine.wasm', 'package-lock.json', 'scripts/build/plain-engine.js'],
+    inputs: ['dist/engine.wasm', 'package-lock.json', 'scripts/build/plain-engine.js', 'scripts/build/wasm-opt.js'],
     outputs: ['dist/engine.js'],
     make,
   });
@@ -20,7 +22,10 @@ async function make() {
 /** @returns {Promise<string>} the module in plain JavaScript */
 export async function translate() {
   const translated = inCache('engine', `translated-${process.pid}.js`);
-  await run('wasm2js', [inProject('dist', 'engine.wasm'), '-O3', '-o', translated]);
+  const optimised = inCache('engine', `translated-${process.pid}.wasm`);
+  await optimiseForAll(prunedEngine, optimised, optimisation, { copiesWords: false });
+  await run('wasm2js', [optimised, '-O3', '-o', translated]);
+  rmSync(optimised);
   const module = asFunction(readFileSync(translated, 'utf8'));
   rmSync(translated);
   // Imported here, since a fresh clone has no terser until the npm packages are installed.

@@ -68,6 +68,7 @@ const build = (name, module) =>
       ...(module.deltas ? ['scripts/build/deltas.js'] : []),
       'scripts/build/engine.js',
       'scripts/build/tools.js',
+      'scripts/build/memory-copy.wat',
       'scripts/build/wasm-opt.js',
     ],
     outputs: [`dist/${name}.wasm`],

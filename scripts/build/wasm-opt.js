@@ -1,4 +1,6 @@
 // Runs binaryen on a module: which features it may use, what is lowered, what is dropped.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { inProject } from '../project.js';
 import { run } from '../run.js';
 
 // The features that rustc's output uses. With more, binaryen could emit instructions that old engines lack.
@@ -43,12 +45,31 @@ export async function optimiseWithSIMD(input, output, level) {
  * Optimises a module for engines of any age.
  *
  * @param {string} input @param {string} output @param {Level} level
- * @param {{ names?: boolean }} [options] whether the functions keep their names, for `npm run size`
+ * @param {{ names?: boolean, copiesWords?: boolean }} [options] whether the functions keep their names, for `npm run
+ *   size`; whether memory is copied in words of 64 bits, which plain JavaScript lacks
  */
-export async function optimiseForAll(input, output, level, { names = false } = {}) {
+export async function optimiseForAll(input, output, level, { names = false, copiesWords = true } = {}) {
   const debug = names ? ['-g'] : stripping;
-  await run('wasm-opt', [input, '-o', output, ...features, level, ...lowering, ...debug]);
-  await run('wasm-opt', [output, '-o', output, ...firstFeatures, level, ...(names ? debug : [])]);
+  const text = `${output}.wat`;
+  await run('wasm-opt', [input, '-S', '-o', text, ...features, level, ...lowering, '-g']);
+  if (copiesWords) writeFileSync(text, withFasterCopy(readFileSync(text, 'utf8')));
+  await run('wasm-opt', [text, '-o', output, ...firstFeatures, level, ...debug]);
+  rmSync(text);
+}
+
+/**
+ * Replaces binaryen's copy of memory, which is one byte at a time, by ours. A module may have none.
+ *
+ * @param {string} text of a module
+ */
+function withFasterCopy(text) {
+  const start = text.indexOf(' (func $__memory_copy ');
+  if (start === -1) return text;
+  // Binaryen indents by one space for each level.
+  const end = text.indexOf('\n )\n', start) + '\n )'.length;
+  return (
+    text.slice(0, start) + readFileSync(inProject('scripts', 'build', 'memory-copy.wat'), 'utf8') + text.slice(end)
+  );
 }
 
 /**
