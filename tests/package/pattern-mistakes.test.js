@@ -131,6 +131,7 @@ test('the sentence about a string is about the whole string', () => {
     [['/go/https://y/', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['12:30', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['ht tp://x/'], 'protocol', 'ht tp', mistakes.INVALID_TEXT],
+    [['}http://x/'], 'protocol', '}', mistakes.UNOPENED_GROUP],
     [['git+ssh:*'], 'protocol', '+', mistakes.UNEXPECTED_MODIFIER],
     // The colon of a protocol begins a group.
     [['mailto:joe'], 'protocol', ':', mistakes.GROUP_AFTER_PROTOCOL],

@@ -57,7 +57,7 @@ function compare(parts, options, inputs) {
 }
 
 const pieces = [
-  ...['a', '.', '/', '/a', 'a.', ':', ':x', '/:y', '*', '/*', '?', '+', '{a}', '{/.}', '{a:z}', '{:w/}', '{/:v/}'],
+  ...['a', 'A', '.', '/', '/a', 'a.', ':', ':x', '/:y', '*', '/*', '?', '+', '{a}', '{/.}', '{a:z}', '{:w/}', '{/:v/}'],
   ...['{*a}', '{/a*/.}'],
 ];
 
@@ -162,9 +162,9 @@ for (const [unit, end, text, textEnd] of [
   });
 }
 
-test('pieces that are left out or repeated: the input times one step for each of them and for 32 characters', () => {
-  for (const unit of [':x+', '{:x-}+', '{a}*', '{/:x}*', '{*/}+', '{:x-}?', ':x{b}?', '{a}?', '{a*b}?', '*/:x/a/:y']) {
-    for (const times of [1, 4, 40, 400]) {
+for (const unit of [':x+', '{:x-}+', '{a}*', '{/:x}*', '{*/}+', '{:x-}?', ':x{b}?', '{a}?', '{a*b}?', '*/:x/a/:y'])
+  for (const times of [1, 4, 40, 400])
+    test(`the input times one step for each piece left out or repeated and for 32 characters: ${unit} ${times}`, () => {
       const pattern = repeated(unit, times) + '\\#';
       const matcher = compilePath(pattern);
       for (const text of ['a', '/a', 'a-', '-', 'a#', '']) {
@@ -172,19 +172,17 @@ test('pieces that are left out or repeated: the input times one step for each of
           const input = text.repeat(length / 2) + '#';
           const most = (input.length + 1) * 2 * (5 * times + pattern.length / 32 + 2) + 4 * pattern.length;
           const taken = stepsOf(matcher, input);
-          assert.ok(taken <= most, `${unit} ${times}, ${text} ${length}: ${taken} > ${most}`);
+          assert.ok(taken <= most, `${text} ${length}: ${taken} > ${most}`);
         }
       }
-    }
-  }
-});
+    });
 
-for (const seed of [31, 32, 33, 34, 35, 36])
+for (let seed = 31; seed < 61; seed++)
   test(`both matchers give long inputs the same groups: ${seed}`, () => {
     const below = randomNumbers(seed);
     const pieces = ['a', 'b', '/', 'aab', 'aabaaab/', '*', '{:x}', ':x+', '/:x', '-:x-', '{-:x}a', '{*}/'];
     let matches = 0;
-    for (let i = 0; i < 500; i++) {
+    for (let i = 0; i < 100; i++) {
       const options = optionsWith(['/', '.', ''][below(3)]);
       const pattern = Array.from({ length: 1 + below(8) }, (_, at) =>
         pieces[below(pieces.length)].replace('x', `x${at}`),
@@ -213,5 +211,5 @@ for (const seed of [31, 32, 33, 34, 35, 36])
         if (found) assert.deepEqual(ofRuns, slots, `${pattern.join('')} ${input}`);
       }
     }
-    assert.ok(matches > 300, `${matches}`);
+    assert.ok(matches > 50, `${matches}`);
   });
