@@ -105,7 +105,7 @@ export const parseConstructorString = (input, starts) => {
     if (state !== INIT && newState !== DONE) {
       /** Fills a component that is left out. @param {number} component @param {string} value */
       const fill = (component, value) => {
-        if (state < component && newState > component && result[component] === undefined) result[component] = value;
+        if (state < component && newState > component) result[component] = value;
       };
       fill(HOSTNAME, '');
       fill(PATHNAME, isSpecial ? '/' : '');

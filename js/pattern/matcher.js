@@ -35,8 +35,9 @@ export const compile = (parts, options) => {
   for (let i = 0; i < parts.length; i++) if (parts[i].type !== FIXED_TEXT) groups++;
   const runs = compileRuns(parts, options);
   const states = runs === undefined ? compileStates(parts, options) : undefined;
-  const startsWithText = parts.length > 0 && parts[0].type === FIXED_TEXT && parts[0].modifier === '';
-  const prefix = startsWithText ? (options.ignoreCase ? toLowerCase(parts[0].value) : parts[0].value) : '';
+  // The value of a wildcard is empty.
+  const text = parts.length > 0 && parts[0].modifier === '' ? parts[0].value : '';
+  const prefix = options.ignoreCase ? toLowerCase(text) : text;
   return { runs, states, prefix, groups, ignoreCase: options.ignoreCase };
 };
 

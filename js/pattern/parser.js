@@ -89,7 +89,8 @@ export const parsePatternString = (input, options, encoding) => {
   const unexpected = (open) => {
     const { type, index: at } = tokens[index];
     if (type === END) return mistake(UNCLOSED_GROUP, /** @type {number} */ (open), at);
-    const isSecond = open !== undefined && (type === NAME || type === REGEXP || type === ASTERISK);
+    // Outside of `{` and `}`, each of these begins a part.
+    const isSecond = type === NAME || type === REGEXP || type === ASTERISK;
     return mistake(
       type === OPEN ? NESTED_GROUP : type === CLOSE ? UNOPENED_GROUP : isSecond ? SECOND_GROUP : UNEXPECTED_MODIFIER,
       at,

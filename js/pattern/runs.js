@@ -78,7 +78,7 @@ export const matchRuns = (pattern, input, slots) => {
   /** @type {Search} */
   const search = { pattern, input, slots };
   let high = input.length;
-  for (let i = runs.length; i > wildcard && high >= 0; i--) {
+  for (let i = runs.length; i > wildcard; i--) {
     const { length } = texts[i];
     const place = find(search, texts[i], high - length, i === runs.length ? high - length : 0, -1);
     if (slots !== undefined) {
@@ -87,14 +87,14 @@ export const matchRuns = (pattern, input, slots) => {
     }
     high = place;
   }
-  return high >= 0 && placeStart(search, high);
+  return placeStart(search, high);
 };
 
 /**
  * Places the texts up to the first full wildcard, or to the end.
  *
  * @param {Search} search
- * @param {number} high  the end of the wildcard, or of the input
+ * @param {number} high  the end of the wildcard, or of the input; -1 if a text after it has no place
  * @returns {boolean}
  */
 const placeStart = (search, high) => {
@@ -121,12 +121,12 @@ const placeStart = (search, high) => {
     if (inText < 0 && !hasWildcard && end < high) return false;
     const last = inText < 0 ? end - length : end - inText;
     let place = isFixed ? last : find(search, texts[to], last, position, -1);
-    if (place < position || (isFixed && !reads(search, texts[to], place, high))) return false;
+    if (isFixed && !reads(search, texts[to], place, high)) return false;
+    // A text without a place is at -1, and so are those before it.
     for (let i = to; ;) {
       places[to - i] = place;
       if (--i === at) break;
       place = find(search, texts[i], place - leastOf(runs[i]) - texts[i].length, position, -1);
-      if (place < 0) return false;
     }
     if (position + leastOf(runs[at]) > place) return false;
     if (slots === undefined) position = places[0] + length;
@@ -149,10 +149,18 @@ const placeStart = (search, high) => {
 /** The least number of characters of a run. @param {number} run */
 const leastOf = (run) => ((run & NOT_EMPTY) === 0 ? 0 : 1);
 
-/** Whether a text is at a place, and ends there at the latest. @param {Search} search @param {string} text @param {number} at @param {number} high */
+/**
+ * Whether a text is at a place, and ends there at the latest. (Nothing is as long as a text that would start before the
+ * input.)
+ *
+ * @param {Search} search
+ * @param {string} text
+ * @param {number} at
+ * @param {number} high
+ */
 const reads = (search, text, at, high) => {
   countSteps(text.length);
-  return at >= 0 && at + text.length <= high && slice(search.input, at, at + text.length) === text;
+  return at + text.length <= high && slice(search.input, at, at + text.length) === text;
 };
 
 /**
@@ -160,14 +168,14 @@ const reads = (search, text, at, high) => {
  *
  * @param {Search} search
  * @param {string} text
- * @param {number} from
+ * @param {number} from  before the start of the input, there is no place
  * @param {number} to  the last place
  * @param {1 | -1} step
  * @returns {number} the place, or -1
  */
 const find = (search, text, from, to, step) => {
   const { length } = text;
-  if (from < 0 || (to - from) * step < 0) return -1;
+  if ((to - from) * step < 0) return -1;
   if (length === 0) return from;
   const { input } = search;
   const first = step > 0 ? 0 : length - 1;

@@ -106,7 +106,12 @@ export const folders = {
     ],
     builds: ['es5'],
   },
-  'js/pattern': { tests: ['pattern', 'pattern-list', 'sources/pattern-matcher'] },
+  'js/pattern': {
+    tests: [
+      ...['pattern', 'pattern-examples', 'pattern-list', 'pattern-mistakes', 'pattern-model', 'pattern-properties'],
+      'sources/pattern-matcher',
+    ],
+  },
 };
 
 /** @param {string} name @param {string} [room] of tests/ */

@@ -18,70 +18,71 @@ function expected(patterns, ...input) {
   return [...patterns.keys()].filter((index) => patterns[index].test(...input)).sort(order);
 }
 
-test('a list finds what a look at each pattern finds, in the order of compareComponent', () => {
-  const below = randomNumbers(32);
-  const pieces = [
-    '/a',
-    '/b',
-    '/B',
-    '/:x',
-    '/:x?',
-    '/*',
-    '{/:x}*',
-    '{/a}?',
-    '*',
-    '/',
-    'a',
-    '{:x}b',
-    '/(a|b)',
-    '{/:x}?c',
-    '+',
-  ];
-  const hosts = ['a.com', 'b.com', '*.com', ':x.com', '*', '{a.}?com', ''];
-  const protocols = ['https', 'http{s}?', '*', 'data', 'x:y?', '(https|data)'];
-  let matches = 0;
-  for (let round = 0; round < 80; round++) {
-    const patterns = [];
-    while (patterns.length < 30) {
-      let pathname = '';
-      for (let i = below(5); i >= 0; i--) pathname += pieces[below(pieces.length)].replace('x', `x${i}_`);
-      const init = { pathname, ...(below(3) === 0 && { hostname: hosts[below(hosts.length)] }) };
-      if (below(4) === 0) Object.assign(init, { protocol: protocols[below(protocols.length)] });
-      try {
-        patterns.push(new URLPattern(init, { ignoreCase: below(4) === 0 }));
-      } catch {
-        // The generator makes some that are none.
+for (const seed of [32, 33, 34, 35, 36, 37, 38, 39])
+  test(`a list finds what a look at each pattern finds, in the order of compareComponent: ${seed}`, () => {
+    const below = randomNumbers(seed);
+    const pieces = [
+      '/a',
+      '/b',
+      '/B',
+      '/:x',
+      '/:x?',
+      '/*',
+      '{/:x}*',
+      '{/a}?',
+      '*',
+      '/',
+      'a',
+      '{:x}b',
+      '/(a|b)',
+      '{/:x}?c',
+      '+',
+    ];
+    const hosts = ['a.com', 'b.com', '*.com', ':x.com', '*', '{a.}?com', ''];
+    const protocols = ['https', 'http{s}?', '*', 'data', 'x:y?', '(https|data)'];
+    let matches = 0;
+    for (let round = 0; round < 10; round++) {
+      const patterns = [];
+      while (patterns.length < 30) {
+        let pathname = '';
+        for (let i = below(5); i >= 0; i--) pathname += pieces[below(pieces.length)].replace('x', `x${i}_`);
+        const init = { pathname, ...(below(3) === 0 && { hostname: hosts[below(hosts.length)] }) };
+        if (below(4) === 0) Object.assign(init, { protocol: protocols[below(protocols.length)] });
+        try {
+          patterns.push(new URLPattern(init, { ignoreCase: below(4) === 0 }));
+        } catch {
+          // The generator makes some that are none.
+        }
+      }
+      const list = new URLPatternList(patterns);
+      for (let i = 0; i < 20; i++) {
+        let path = '';
+        for (let j = below(4); j >= 0; j--) path += ['/a', '/b', '/A', 'b', '/', 'c', '/x'][below(7)];
+        const url = [`https://a.com${path}`, `http://b.com${path}`, `data:${path}`, `https://c.com${path}?q#${path}`][
+          below(4)
+        ];
+        for (const input of [[url], [{ pathname: path }], [path, 'https://a.com/b/'], [path, 'data:x']]) {
+          const found = list.execAll(...input);
+          /** @type {number[]} */
+          const wanted = expected(patterns, ...input);
+          /** @type {string} */
+          const message = `${JSON.stringify(input)} ${patterns.map(({ protocol, pathname }) => `${protocol} ${pathname}`)}`;
+          assert.deepEqual(
+            found.map((/** @type {any} */ { index }) => index),
+            wanted,
+            message,
+          );
+          assert.equal(list.exec(...input)?.index, wanted[0]);
+          assert.equal(list.test(...input), wanted.length > 0);
+          matches += wanted.length;
+          if (wanted.length === 0) continue;
+          assert.equal(found[0].pattern, patterns[wanted[0]]);
+          assert.deepEqual(found[0].result, patterns[wanted[0]].exec(...input));
+        }
       }
     }
-    const list = new URLPatternList(patterns);
-    for (let i = 0; i < 20; i++) {
-      let path = '';
-      for (let j = below(4); j >= 0; j--) path += ['/a', '/b', '/A', 'b', '/', 'c', '/x'][below(7)];
-      const url = [`https://a.com${path}`, `http://b.com${path}`, `data:${path}`, `https://c.com${path}?q#${path}`][
-        below(4)
-      ];
-      for (const input of [[url], [{ pathname: path }], [path, 'https://a.com/b/'], [path, 'data:x']]) {
-        const found = list.execAll(...input);
-        /** @type {number[]} */
-        const wanted = expected(patterns, ...input);
-        /** @type {string} */
-        const message = `${JSON.stringify(input)} ${patterns.map(({ protocol, pathname }) => `${protocol} ${pathname}`)}`;
-        assert.deepEqual(
-          found.map((/** @type {any} */ { index }) => index),
-          wanted,
-          message,
-        );
-        assert.equal(list.exec(...input)?.index, wanted[0]);
-        assert.equal(list.test(...input), wanted.length > 0);
-        matches += wanted.length;
-        if (wanted.length === 0) continue;
-        assert.equal(found[0].pattern, patterns[wanted[0]]);
-        assert.deepEqual(found[0].result, patterns[wanted[0]].exec(...input));
-      }
-    }
-  }
-  assert.ok(matches > 2000, `${matches}`);
-});
+    assert.ok(matches > 500, `${matches}`);
+  });
 
 test('few of 1,000 routes are asked', () => {
   let asked = 0;

@@ -48,50 +48,51 @@ const pieces = [
   ...['\\:', '\\(', '\\([)', '{a}', '{ }?', '{:a}', '{a:b}+', '{<}', '{/:b}*', '{:a*}', '{(a)b:a}'],
 ];
 
-test('the place of a mistake is in the text, is not empty, and has what the sentence is about', () => {
-  const below = randomNumbers(2026);
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  for (let i = 0; i < 100_000; i++) {
-    const text = Array.from({ length: 1 + below(5) }, () => pieces[below(pieces.length)]).join('');
-    const name = names[below(names.length)];
-    const kind = below(6);
-    const args =
-      kind === 0
-        ? [text]
-        : kind === 1
-          ? [`https://${text}`]
-          : kind === 2
-            ? [text, 'https://example.com/a:b/c']
-            : kind === 3
-              ? [{ [name]: text, baseURL: 'https://example.com/a:b/c' }]
-              : [{ [name]: text }];
-    const error = errorOf(...args);
-    if (error === undefined) continue;
-    const shown = `${JSON.stringify(args)}: ${error.message}`;
-    assert.equal(error.code, 'ERR_INVALID_URL_PATTERN', shown);
-    if (error.start === undefined) {
-      assert.equal(error.message, START + mistakes.MISSING_BASE, shown);
-      continue;
+for (const seed of [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
+  test(`the place of a mistake is in the text, is not empty, and has what the sentence is about: ${seed}`, () => {
+    const below = randomNumbers(seed);
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (let i = 0; i < 10_000; i++) {
+      const text = Array.from({ length: 1 + below(5) }, () => pieces[below(pieces.length)]).join('');
+      const name = names[below(names.length)];
+      const kind = below(6);
+      const args =
+        kind === 0
+          ? [text]
+          : kind === 1
+            ? [`https://${text}`]
+            : kind === 2
+              ? [text, 'https://example.com/a:b/c']
+              : kind === 3
+                ? [{ [name]: text, baseURL: 'https://example.com/a:b/c' }]
+                : [{ [name]: text }];
+      const error = errorOf(...args);
+      if (error === undefined) continue;
+      const shown = `${JSON.stringify(args)}: ${error.message}`;
+      assert.equal(error.code, 'ERR_INVALID_URL_PATTERN', shown);
+      if (error.start === undefined) {
+        assert.equal(error.message, START + mistakes.MISSING_BASE, shown);
+        continue;
+      }
+      const given = kind < 3 ? /** @type {string} */ (args[0]) : text;
+      const { start, end, component } = error;
+      assert.ok(start >= 0 && start < end && end <= given.length, `${shown}, ${start} to ${end}`);
+      const rest = error.message.slice(`${START}the ${component}, at ${start}: `.length);
+      const [sentence, expected] = /** @type {[string, RegExp]} */ (texts.find(([each]) => rest.startsWith(each)));
+      const place = given.slice(start, end);
+      assert.match(place, expected, shown);
+      // Text that is wrong there is wrong alone. (The start of an address decides how the rest of a host is read.)
+      const isAddress = [place, given.replace(/^https:\/\//, '')].some((host) => /^.?\[/.test(host));
+      if (sentence === mistakes.INVALID_TEXT && !isAddress) {
+        // The colon at the end of a protocol does not count.
+        const alone = errorOf({ [component]: component === 'protocol' ? `${place}:` : place });
+        assert.ok(alone?.message.endsWith(sentence), `${shown}, ${start} to ${end}`);
+      }
+      found.set(sentence, (found.get(sentence) ?? 0) + 1);
     }
-    const given = kind < 3 ? /** @type {string} */ (args[0]) : text;
-    const { start, end, component } = error;
-    assert.ok(start >= 0 && start < end && end <= given.length, `${shown}, ${start} to ${end}`);
-    const rest = error.message.slice(`${START}the ${component}, at ${start}: `.length);
-    const [sentence, expected] = /** @type {[string, RegExp]} */ (texts.find(([each]) => rest.startsWith(each)));
-    const place = given.slice(start, end);
-    assert.match(place, expected, shown);
-    // Text that is wrong there is wrong alone. (The start of an address decides how the rest of a host is read.)
-    const isAddress = [place, given.replace(/^https:\/\//, '')].some((host) => /^.?\[/.test(host));
-    if (sentence === mistakes.INVALID_TEXT && !isAddress) {
-      // The colon at the end of a protocol does not count.
-      const alone = errorOf({ [component]: component === 'protocol' ? `${place}:` : place });
-      assert.ok(alone?.message.endsWith(sentence), `${shown}, ${start} to ${end}`);
-    }
-    found.set(sentence, (found.get(sentence) ?? 0) + 1);
-  }
-  for (const [sentence] of texts) assert.ok(Number(found.get(sentence)) > 20, `${sentence}: ${found.get(sentence)}`);
-});
+    for (const [sentence] of texts) assert.ok(Number(found.get(sentence)) > 1, `${sentence}: ${found.get(sentence)}`);
+  });
 
 test('the place is the whole text before a group', () => {
   for (const [init, start, end] of /** @type {[any, number, number][]} */ ([
@@ -130,6 +131,7 @@ test('the sentence about a string is about the whole string', () => {
     [['/go/https://y/', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['12:30', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['ht tp://x/'], 'protocol', 'ht tp', mistakes.INVALID_TEXT],
+    [['}http://x/'], 'protocol', '}', mistakes.UNOPENED_GROUP],
     [['git+ssh:*'], 'protocol', '+', mistakes.UNEXPECTED_MODIFIER],
     // The colon of a protocol begins a group.
     [['mailto:joe'], 'protocol', ':', mistakes.GROUP_AFTER_PROTOCOL],

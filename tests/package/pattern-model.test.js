@@ -7,18 +7,20 @@ import { outcomeOf } from './support/pattern-outcome.js';
 import { randomPatterns } from './support/random-patterns.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
-const runs = Number(process.env.RUNS ?? 5000);
+const runs = Number(process.env.RUNS ?? 500);
+const seeds = process.env.SEED ? [Number(process.env.SEED)] : [36, 37, 38, 39, 40, 41, 42, 43, 44, 45];
 
-test('random patterns are read and matched as the standard says', () => {
-  const next = randomPatterns(Number(process.env.SEED ?? 36));
-  let [valid, matches] = [0, 0];
-  for (let i = 0; i < runs; i++) {
-    const given = next();
-    const expected = outcomeOf(ModelURLPattern, given);
-    assert.deepEqual(outcomeOf(URLPattern, given), expected, JSON.stringify(given));
-    if (expected.components === null) continue;
-    valid++;
-    matches += expected.results.filter((result) => result !== null).length;
-  }
-  assert.ok(valid > runs / 5 && matches > runs / 3, `${valid} ${matches}`);
-});
+for (const seed of seeds)
+  test(`random patterns are read and matched as the standard says: ${seed}`, () => {
+    const next = randomPatterns(seed);
+    let [valid, matches] = [0, 0];
+    for (let i = 0; i < runs; i++) {
+      const given = next();
+      const expected = outcomeOf(ModelURLPattern, given);
+      assert.deepEqual(outcomeOf(URLPattern, given), expected, JSON.stringify(given));
+      if (expected.components === null) continue;
+      valid++;
+      matches += expected.results.filter((result) => result !== null).length;
+    }
+    assert.ok(valid > runs / 4 && matches > runs / 4, `${valid} ${matches}`);
+  });

@@ -113,73 +113,75 @@ const generators = {
   hash: [':x', 'a:x:y'],
 };
 
-test('what generate returns comes back from exec, with its groups', () => {
-  const below = randomNumbers(34);
-  let count = 0;
-  for (let i = 0; i < 20_000; i++) {
-    const name = names[below(names.length)];
-    const text = generators[name][below(generators[name].length)];
-    const pattern = new URLPattern({ [name]: text });
-    /** @type {Record<string, string>} */
-    const groups = {};
-    for (const group of groupNames(pattern)[name]) {
-      groups[group] = Array.from(
-        { length: 1 + below(3) },
-        () => [...pieces, 'b', '7', '80'][below(pieces.length + 3)],
-      ).join('');
+for (const seed of [34, 35, 36, 37, 38])
+  test(`what generate returns comes back from exec, with its groups: ${seed}`, () => {
+    const below = randomNumbers(seed);
+    let count = 0;
+    for (let i = 0; i < 4_000; i++) {
+      const name = names[below(names.length)];
+      const text = generators[name][below(generators[name].length)];
+      const pattern = new URLPattern({ [name]: text });
+      /** @type {Record<string, string>} */
+      const groups = {};
+      for (const group of groupNames(pattern)[name]) {
+        groups[group] = Array.from(
+          { length: 1 + below(3) },
+          () => [...pieces, 'b', '7', '80'][below(pieces.length + 3)],
+        ).join('');
+      }
+      let generated;
+      try {
+        generated = pattern.generate(name, groups);
+      } catch (error) {
+        assert.equal(/** @type {any} */ (error).code, 'ERR_OPERATION_FAILED', `${text} ${JSON.stringify(groups)}`);
+        continue;
+      }
+      const found = pattern.exec(initOf({ search: '', hash: '', [name]: generated }));
+      assert.notEqual(found, null, `${text} ${JSON.stringify(groups)} ${generated}`);
+      assert.equal(found[name].input, generated);
+      // The groups of what is generated generate it again.
+      assert.equal(pattern.generate(name, found[name].groups), generated, `${text} ${JSON.stringify(groups)}`);
+      count++;
     }
-    let generated;
-    try {
-      generated = pattern.generate(name, groups);
-    } catch (error) {
-      assert.equal(/** @type {any} */ (error).code, 'ERR_OPERATION_FAILED', `${text} ${JSON.stringify(groups)}`);
-      continue;
-    }
-    const found = pattern.exec(initOf({ search: '', hash: '', [name]: generated }));
-    assert.notEqual(found, null, `${text} ${JSON.stringify(groups)} ${generated}`);
-    assert.equal(found[name].input, generated);
-    // The groups of what is generated generate it again.
-    assert.equal(pattern.generate(name, found[name].groups), generated, `${text} ${JSON.stringify(groups)}`);
-    count++;
-  }
-  assert.ok(count > 5000, `${count}`);
-});
+    assert.ok(count > 1500, `${count}`);
+  });
 
-test("a pattern's components parse to themselves", () => {
-  const below = randomNumbers(35);
-  const syntax = [
-    ...pieces,
-    ':y',
-    '{a}',
-    '{a}?',
-    '{:z}',
-    '{/b}*',
-    '{c:w}+',
-    '/*',
-    '?',
-    '+',
-    '\\',
-    '(\\d+)',
-    '{(a)}',
-    '{*}b',
-  ];
-  let count = 0;
-  for (let i = 0; i < 40_000; i++) {
-    const name = names[below(names.length)];
-    const text = Array.from({ length: 1 + below(5) }, () => syntax[below(syntax.length)]).join('');
-    let pattern;
-    try {
-      pattern = new URLPattern({ [name]: text });
-    } catch (error) {
-      assert.equal(/** @type {any} */ (error).code, 'ERR_INVALID_URL_PATTERN', text);
-      continue;
+for (const seed of [35, 36, 37, 38, 39, 40, 41, 42])
+  test(`a pattern's components parse to themselves: ${seed}`, () => {
+    const below = randomNumbers(seed);
+    const syntax = [
+      ...pieces,
+      ':y',
+      '{a}',
+      '{a}?',
+      '{:z}',
+      '{/b}*',
+      '{c:w}+',
+      '/*',
+      '?',
+      '+',
+      '\\',
+      '(\\d+)',
+      '{(a)}',
+      '{*}b',
+    ];
+    let count = 0;
+    for (let i = 0; i < 5_000; i++) {
+      const name = names[below(names.length)];
+      const text = Array.from({ length: 1 + below(5) }, () => syntax[below(syntax.length)]).join('');
+      let pattern;
+      try {
+        pattern = new URLPattern({ [name]: text });
+      } catch (error) {
+        assert.equal(/** @type {any} */ (error).code, 'ERR_INVALID_URL_PATTERN', text);
+        continue;
+      }
+      // `\\[` is the start of an IPv6 address for the standard, and the `[` that it becomes is not.
+      if (pattern.hostname === '[') continue;
+      const again = new URLPattern(initOf(Object.fromEntries(names.map((each) => [each, pattern[each]]))));
+      for (const each of names) assert.equal(again[each], pattern[each], `${name} ${text}`);
+      assert.deepEqual(groupNames(again), groupNames(pattern));
+      count++;
     }
-    // `\\[` is the start of an IPv6 address for the standard, and the `[` that it becomes is not.
-    if (pattern.hostname === '[') continue;
-    const again = new URLPattern(initOf(Object.fromEntries(names.map((each) => [each, pattern[each]]))));
-    for (const each of names) assert.equal(again[each], pattern[each], `${name} ${text}`);
-    assert.deepEqual(groupNames(again), groupNames(pattern));
-    count++;
-  }
-  assert.ok(count > 5000, `${count}`);
-});
+    assert.ok(count > 1500, `${count}`);
+  });

@@ -10,6 +10,7 @@ import { runCases } from '../shared/wpt/run-cases.js';
 const [imported, required] = await loadEntry('whurl/pattern');
 const [importedPlain, requiredPlain] = await loadEntry('whurl/js/pattern');
 const { URLPattern } = imported;
+const names = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
 for (const [name, entry] of Object.entries({ imported, required, importedPlain, requiredPlain })) {
   for (const file of Object.keys(patternFiles)) {
@@ -173,8 +174,7 @@ test('overloads are chosen as Web IDL does', () => {
 
 test('members are those of the standard, with brand checks', () => {
   const { prototype } = URLPattern;
-  const attributes = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
-  for (const name of [...attributes, 'hasRegExpGroups']) {
+  for (const name of [...names, 'hasRegExpGroups']) {
     const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, name));
     assert.deepEqual([descriptor.set, descriptor.enumerable, descriptor.configurable], [undefined, true, true], name);
     assert.equal(descriptor.get.name, `get ${name}`);
@@ -197,7 +197,9 @@ test('a result has the members of its dictionaries, in their order', () => {
     ...['hash', 'hostname', 'inputs', 'password', 'pathname', 'port', 'protocol', 'search', 'username'],
   ]);
   assert.deepEqual(Object.keys(found.pathname), ['groups', 'input']);
-  assert.deepEqual(Object.entries(found.pathname.groups), [['__proto__', 'x']]);
+  assert.deepEqual(Object.getOwnPropertyDescriptors(found.pathname.groups), {
+    ['__proto__']: { value: 'x', writable: true, enumerable: true, configurable: true },
+  });
   assert.deepEqual(Object.keys(found.inputs[0]), ['hostname', 'pathname']);
 });
 
@@ -214,6 +216,8 @@ test('components are written as the URL parser writes them', () => {
     ['data:/ab', '/ab'],
     ['https://host/x@y', '/x@y'],
     ['https://host?x', '/'],
+    // A pattern that one special scheme matches.
+    ...['htt{p}?', 'http{s}?', 'w{s}?', 'ws{s}?', 'f{tp}?', 'fil{e}?'].map((protocol) => [`${protocol}://host?x`, '/']),
   ]) {
     assert.equal(new URLPattern(init).pathname, pathname, JSON.stringify(init));
   }
@@ -238,8 +242,7 @@ test('components of inputs are written as the URL parser writes them', () => {
   ])) {
     assert.equal(pattern.exec(init)[component].input, input, JSON.stringify(init));
   }
-  for (const component of ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'])
-    assert.ok(pattern.test({ [component]: '' }), component);
+  for (const name of names) assert.ok(pattern.test({ [name]: '' }), name);
   for (const [pathname, resolved] of [
     ['{x}', '/a/x'],
     ['{/x}', '/x'],
@@ -271,8 +274,25 @@ test('a text may be optional or repeated, and a group may be empty', () => {
     for (const text of matching) assert.ok(pattern.test({ search: text }), `${search} ${text}`);
     for (const text of others) assert.ok(!pattern.test({ search: text }), `${search} ${text}`);
   }
+  // The parser removes a tab.
+  for (const modifier of ['', '?', '*', '+']) {
+    const { groups } = new URLPattern({ pathname: `/a{\t}${modifier}/:b?` }).exec({ pathname: '/a/c' }).pathname;
+    assert.deepEqual({ ...groups }, { b: 'c' }, modifier);
+  }
   const { groups } = new URLPattern({ search: '*a{:b}?' }).exec({ search: 'a' }).search;
   assert.deepEqual({ ...groups }, { 0: '', b: undefined });
+});
+
+test('a component without a text is generated', () => {
+  for (const name of names) assert.equal(new URLPattern({ [name]: '' }).generate(name, {}), '', name);
+});
+
+test('a group is more specific without a modifier than with each', () => {
+  const patterns = ['/:a*', '/:a?', '/:a+', '/:a'].map((pathname) => new URLPattern({ pathname }));
+  for (const [i, left] of patterns.entries()) {
+    for (const [j, right] of patterns.entries())
+      assert.equal(URLPattern.compareComponent('pathname', left, right), Math.sign(i - j), `${i} ${j}`);
+  }
 });
 
 test('generate and compareComponent refuse what they do not take', () => {

@@ -57,16 +57,16 @@ function compare(parts, options, inputs) {
 }
 
 const pieces = [
-  ...['a', '.', '/', '/a', 'a.', ':', ':x', '/:y', '*', '/*', '?', '+', '{a}', '{/.}', '{a:z}', '{:w/}', '{/:v/}'],
+  ...['a', 'A', '.', '/', '/a', 'a.', ':', ':x', '/:y', '*', '/*', '?', '+', '{a}', '{/.}', '{a:z}', '{:w/}', '{/:v/}'],
   ...['{*a}', '{/a*/.}'],
 ];
 
-for (const seed of [30, 31, 32, 33])
+for (let seed = 30; seed < 50; seed++)
   test(`generated patterns capture what the regular expressions of the standard capture: ${seed}`, () => {
     const below = randomNumbers(seed);
     let patterns = 0;
     let matches = 0;
-    for (let i = 0; i < 5000; i++) {
+    for (let i = 0; i < 1000; i++) {
       const pattern = Array.from({ length: 1 + below(6) }, () => pieces[below(pieces.length)]).join('');
       const options = optionsWith(['/', '.', ''][below(3)], below(2) === 0);
       const parts = partsOf(pattern, options);
@@ -82,7 +82,7 @@ for (const seed of [30, 31, 32, 33])
       assert.ok(again !== undefined, `${pattern} became ${string}`);
       assert.equal(patternString(again, options), string, pattern);
     }
-    assert.ok(patterns > 250 && matches > 1250, `${patterns} ${matches}`);
+    assert.ok(patterns > 250 && matches > 500, `${patterns} ${matches}`);
   });
 
 test('the patterns of the web-platform-tests capture it too', (t) => {
@@ -162,9 +162,9 @@ for (const [unit, end, text, textEnd] of [
   });
 }
 
-test('pieces that are left out or repeated: the input times one step for each of them and for 32 characters', () => {
-  for (const unit of [':x+', '{:x-}+', '{a}*', '{/:x}*', '{*/}+', '{:x-}?', ':x{b}?', '{a}?', '{a*b}?', '*/:x/a/:y']) {
-    for (const times of [1, 4, 40, 400]) {
+for (const unit of [':x+', '{:x-}+', '{a}*', '{/:x}*', '{*/}+', '{:x-}?', ':x{b}?', '{a}?', '{a*b}?', '*/:x/a/:y'])
+  for (const times of [1, 4, 40, 400])
+    test(`the input times one step for each piece left out or repeated and for 32 characters: ${unit} ${times}`, () => {
       const pattern = repeated(unit, times) + '\\#';
       const matcher = compilePath(pattern);
       for (const text of ['a', '/a', 'a-', '-', 'a#', '']) {
@@ -172,45 +172,44 @@ test('pieces that are left out or repeated: the input times one step for each of
           const input = text.repeat(length / 2) + '#';
           const most = (input.length + 1) * 2 * (5 * times + pattern.length / 32 + 2) + 4 * pattern.length;
           const taken = stepsOf(matcher, input);
-          assert.ok(taken <= most, `${unit} ${times}, ${text} ${length}: ${taken} > ${most}`);
+          assert.ok(taken <= most, `${text} ${length}: ${taken} > ${most}`);
         }
       }
-    }
-  }
-});
+    });
 
-test('both matchers give long inputs the same groups', () => {
-  const below = randomNumbers(31);
-  const pieces = ['a', 'b', '/', 'aab', 'aabaaab/', '*', '{:x}', ':x+', '/:x', '-:x-', '{-:x}a', '{*}/'];
-  let matches = 0;
-  for (let i = 0; i < 3000; i++) {
-    const options = optionsWith(['/', '.', ''][below(3)]);
-    const pattern = Array.from({ length: 1 + below(8) }, (_, at) =>
-      pieces[below(pieces.length)].replace('x', `x${at}`),
-    );
-    const parts = partsOf(pattern.join(''), options);
-    if (parts === undefined) continue;
-    const states = compileStates(parts, options);
-    const runs = compileRuns(parts, options);
-    // Texts, and the pattern itself with a text for each group.
-    const made = pattern.map((piece) =>
-      piece.replace(/[{}+]/g, '').replace(/:x\d|\*/g, () => 'ab-/aabaaab'.slice(0, 1 + below(10)).repeat(below(99))),
-    );
-    const random = Array.from({ length: below(300) }, () => ['a', 'aab', 'aabaaab/', '-', 'b'][below(5)]);
-    for (const input of [made.join(''), random.join(''), made.join('') + random.join('')]) {
-      const slots = /** @type {any} */ (new Int32Array(64).fill(-1));
-      const inFewRows = /** @type {any} */ (new Int32Array(64).fill(-1));
-      const found = matchStates(states, input, slots);
-      assert.equal(matchStates(states, input, undefined, 50), found);
-      assert.equal(matchStates(states, input, inFewRows, 50), found);
-      assert.deepEqual(inFewRows, slots, `${pattern.join('')} ${input}`);
-      if (found) matches++;
-      if (runs === undefined) continue;
-      const ofRuns = /** @type {any} */ (new Int32Array(64).fill(-1));
-      assert.equal(matchRuns(runs, input, undefined), found, `${pattern.join('')} ${input}`);
-      assert.equal(matchRuns(runs, input, ofRuns), found);
-      if (found) assert.deepEqual(ofRuns, slots, `${pattern.join('')} ${input}`);
+for (let seed = 31; seed < 61; seed++)
+  test(`both matchers give long inputs the same groups: ${seed}`, () => {
+    const below = randomNumbers(seed);
+    const pieces = ['a', 'b', '/', 'aab', 'aabaaab/', '*', '{:x}', ':x+', '/:x', '-:x-', '{-:x}a', '{*}/'];
+    let matches = 0;
+    for (let i = 0; i < 100; i++) {
+      const options = optionsWith(['/', '.', ''][below(3)]);
+      const pattern = Array.from({ length: 1 + below(8) }, (_, at) =>
+        pieces[below(pieces.length)].replace('x', `x${at}`),
+      );
+      const parts = partsOf(pattern.join(''), options);
+      if (parts === undefined) continue;
+      const states = compileStates(parts, options);
+      const runs = compileRuns(parts, options);
+      // Texts, and the pattern itself with a text for each group.
+      const made = pattern.map((piece) =>
+        piece.replace(/[{}+]/g, '').replace(/:x\d|\*/g, () => 'ab-/aabaaab'.slice(0, 1 + below(10)).repeat(below(99))),
+      );
+      const random = Array.from({ length: below(300) }, () => ['a', 'aab', 'aabaaab/', '-', 'b'][below(5)]);
+      for (const input of [made.join(''), random.join(''), made.join('') + random.join('')]) {
+        const slots = /** @type {any} */ (new Int32Array(64).fill(-1));
+        const inFewRows = /** @type {any} */ (new Int32Array(64).fill(-1));
+        const found = matchStates(states, input, slots);
+        assert.equal(matchStates(states, input, undefined, 50), found);
+        assert.equal(matchStates(states, input, inFewRows, 50), found);
+        assert.deepEqual(inFewRows, slots, `${pattern.join('')} ${input}`);
+        if (found) matches++;
+        if (runs === undefined) continue;
+        const ofRuns = /** @type {any} */ (new Int32Array(64).fill(-1));
+        assert.equal(matchRuns(runs, input, undefined), found, `${pattern.join('')} ${input}`);
+        assert.equal(matchRuns(runs, input, ofRuns), found);
+        if (found) assert.deepEqual(ofRuns, slots, `${pattern.join('')} ${input}`);
+      }
     }
-  }
-  assert.ok(matches > 1000, `${matches}`);
-});
+    assert.ok(matches > 50, `${matches}`);
+  });
