@@ -7,6 +7,7 @@ import { TestProcess } from './test-process.js';
 
 /**
  * @typedef {import('./run-tests.js').MeasuredTest} MeasuredTest
+ * @typedef {Omit<import('./run-tests.js').Try, 'tests'> & { tests: MeasuredTest[] }} Try
  *
  * @typedef {object} Outcome
  * @property {'killed' | 'survived' | 'timeout'} status
@@ -63,6 +64,8 @@ class Runner {
     this.reaching = new Map();
     /** The tests that reach it first. @type {Map<string, MeasuredTest[]>} */
     this.first = new Map();
+    /** The tests for which the thread of the command line reaches it only while it loads modules. @type {Map<string, MeasuredTest[]>} */
+    this.inThread = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
     /** The mutants that are reached while a process loads modules, by its name. @type {Map<string, Set<string>>} */
@@ -90,7 +93,7 @@ class Runner {
     // A file whose tests want untouched modules has a process of its own.
     const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
     let tests = measured.tests.filter(({ file }) => !failing.includes(file));
-    const { first, again } = measured;
+    const { first, again, outside } = measured;
     this.loading.set('', new Set(Object.keys(first.static)));
     for (const { id, file } of measured.tests) {
       if (!failing.includes(file)) continue;
@@ -105,6 +108,7 @@ class Runner {
       Object.assign(first.static, measured.first.static);
       this.loading.set(file, new Set(Object.keys(measured.first.static)));
       Object.assign(again, measured.again);
+      outside.push(...measured.outside);
       this.ownProcess.add(file);
     }
     const notes = tests.map(({ id, time, failureAgain }) =>
@@ -124,9 +128,10 @@ class Runner {
       this.tests.filter(({ failureAgain }) => failureAgain === undefined),
     );
     this.first = reversed(first.perTest, this.tests);
+    this.inThread = reversed(onlyFirst(first.perTest, again, new Set(outside)), this.tests);
     this.once = new Set([
       ...Object.keys(first.static),
-      ...[...this.first.keys()].filter((id) => !this.reaching.has(id)),
+      ...[...this.first.keys()].filter((id) => !this.reaching.has(id) && !this.inThread.has(id)),
     ]);
     /** @type {Record<string, Record<string, number>>} */
     const perTest = {};
@@ -177,17 +182,19 @@ class Runner {
   async mutantRun({ activeMutant: { id: mutant } }) {
     const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
-    for (const [name, tests] of this.byProcess(quickest(this.promising(this.reaching.get(mutant) ?? []), LONGEST))) {
-      const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
+    const inThread = this.inThread.get(mutant) ?? [];
+    const reaching = [...new Set([...(this.reaching.get(mutant) ?? []), ...inThread])];
+    for (const [name, tests] of this.byProcess(quickest(this.promising(reaching), LONGEST))) {
+      const outcome = await this.tryWarm(name, { mutant, hitLimit, isInThread: inThread.length > 0, tests });
       if (outcome.status !== 'survived') return outcome;
     }
     if (isOnce) {
       for (const [, tests] of this.byProcess(this.testsOf(mutant))) {
-        const outcome = await this.tryAlone(mutant, tests, hitLimit);
+        const outcome = await this.tryAlone({ mutant, hitLimit, isFromStart: true, tests });
         if (outcome.status !== 'survived') return outcome;
       }
     }
-    return survived(this.reaching.get(mutant)?.length ?? 0);
+    return survived(reaching.length);
   }
 
   /** Tests in the order in which the next one to notice a mutant is likely to be found soonest. @param {MeasuredTest[]} tests */
@@ -227,21 +234,17 @@ class Runner {
    * otherwise that process has been damaged, by this one or an earlier one.
    *
    * @param {string} name  of the process
-   * @param {string} mutant
-   * @param {MeasuredTest[]} tests
-   * @param {number} [hitLimit]
+   * @param {Try} request
    * @returns {Promise<Outcome>}
    */
-  async tryWarm(name, mutant, tests, hitLimit) {
+  async tryWarm(name, request) {
+    const { tests, hitLimit } = request;
     for (const isSecond of [false, true]) {
       let warm = this.warm.get(name);
       if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
-      const { answer, running } = await warm.ask(
-        { try: { mutant, hitLimit, tests } },
-        this.timeFor(this.patience.first),
-      );
+      const { answer, running } = await warm.ask({ try: request }, this.timeFor(this.patience.first));
       // It died, or does not end: other tests have no say in that.
-      if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
+      if (answer === undefined) return this.tryAlone({ ...request, tests: testNamed(running, tests) });
       const { failure, ran, hits } = answer;
       this.note(tests.slice(0, ran), failure?.id);
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
@@ -257,19 +260,14 @@ class Runner {
   /**
    * Tries a mutant in a process of its own.
    *
-   * @param {string} mutant
-   * @param {MeasuredTest[]} tests
-   * @param {number} [hitLimit]
-   * @param {boolean} [isFromStart]  whether it is switched on while modules are loaded
+   * @param {Try} request
    * @returns {Promise<Outcome>}
    */
-  async tryAlone(mutant, tests, hitLimit, isFromStart = true) {
+  async tryAlone(request) {
+    const { tests, hitLimit } = request;
     const alone = this.spare ?? new TestProcess(this.except);
     this.spare = new TestProcess(this.except);
-    const { answer, isTimeout, running, error } = await alone.ask(
-      { try: { mutant, hitLimit, isFromStart, tests } },
-      this.timeFor(this.patience.again),
-    );
+    const { answer, isTimeout, running, error } = await alone.ask({ try: request }, this.timeFor(this.patience.again));
     alone.end();
     if (isTimeout) return timeout(running ?? 'while modules are loaded');
     if (answer === undefined) return killed({ id: running ?? tests[0].id, message: String(error) }, 1);
@@ -334,6 +332,21 @@ function reversed(reached, tests) {
   }
   return new Map([...found].map(([mutant, tests]) => [mutant, [...tests.values()]]));
 }
+
+/**
+ * The mutants that a process or thread of a test reaches when it runs for the first time, but not again.
+ *
+ * @param {Record<string, Record<string, number>>} first
+ * @param {Record<string, Record<string, number>>} again
+ * @param {Set<string>} outside
+ */
+const onlyFirst = (first, again, outside) =>
+  Object.fromEntries(
+    Object.entries(first).map(([test, reached]) => [
+      test,
+      Object.fromEntries(Object.entries(reached).filter(([id]) => outside.has(id) && !(id in (again[test] ?? {})))),
+    ]),
+  );
 
 /** @param {any} options */
 const createRunner = (options) => new Runner(options);
