@@ -74,8 +74,10 @@ class Runner {
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
-    /** The mutants that each test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
+    /** The mutants of each file that a test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
     this.records = new Map();
+    /** The file whose mutant is tried. */
+    this.mutated = '';
     /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
     this.warm = new Map();
     /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
@@ -178,8 +180,9 @@ class Runner {
     return [...parts].filter(([, part]) => part.length > 0);
   }
 
-  /** @param {{ activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
-  async mutantRun({ activeMutant: { id: mutant } }) {
+  /** @param {{ activeMutant: { id: string, fileName: string } }} options @returns {Promise<Outcome>} */
+  async mutantRun({ activeMutant: { id: mutant, fileName } }) {
+    this.mutated = fileName;
     const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
     const inThread = this.inThread.get(mutant) ?? [];
@@ -197,10 +200,15 @@ class Runner {
     return survived(reaching.length);
   }
 
-  /** Tests in the order in which the next one to notice a mutant is likely to be found soonest. @param {MeasuredTest[]} tests */
+  /**
+   * Tests in the order in which the next one to notice a mutant is likely to be found soonest: those first that notice
+   * others of its file.
+   *
+   * @param {MeasuredTest[]} tests
+   */
   promising(tests) {
     const timeToNotice = (/** @type {MeasuredTest} */ { id, time }) => {
-      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      const { tried, noticed } = this.recordOf(id);
       return (time * (tried + 2)) / (noticed + 1);
     };
     const times = new Map(tests.map((test) => [test, timeToNotice(test)]));
@@ -210,18 +218,27 @@ class Runner {
   /** Notes which of the tests that have run has failed. @param {MeasuredTest[]} ran @param {string} [failing] */
   note(ran, failing) {
     for (const { id } of ran) {
-      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
-      this.records.set(id, { tried: tried + 1, noticed: id === failing ? noticed + 1 : noticed });
+      const record = this.recordOf(id);
+      record.tried += 1;
+      if (id === failing) record.noticed += 1;
     }
   }
 
-  /** The tests for a mutant of what runs once: what reaches it, and quick ones of what loads it. @param {string} mutant */
+  /** @param {string} id  of a test */
+  recordOf(id) {
+    const key = `${this.mutated} ${id}`;
+    const record = this.records.get(key) ?? { tried: 0, noticed: 0 };
+    this.records.set(key, record);
+    return record;
+  }
+
+  /** The tests for a mutant of what runs once: of what reaches it, and of what loads it. @param {string} mutant */
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
     const others = this.tests.filter(
       (test) => !first.includes(test) && this.loading.get(this.processOf(test))?.has(mutant),
     );
-    const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
+    const tests = quickest(this.promising([...first, ...others]), LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
     const files = [...new Set(tests.map(({ file }) => file))];
@@ -272,6 +289,7 @@ class Runner {
     if (isTimeout) return timeout(running ?? 'while modules are loaded');
     if (answer === undefined) return killed({ id: running ?? tests[0].id, message: String(error) }, 1);
     const { failure, ran, hits } = answer;
+    this.note(tests.slice(0, ran), failure?.id);
     if (failure !== undefined) return killed(failure, ran);
     return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
   }
