@@ -21,7 +21,7 @@ export function startOfUrl(options) {
       ?.slice(part.length + 1);
   const href = of('href');
   if (href !== undefined) return { start: href, parts: ['href'] };
-  const protocol = of('protocol')?.replace(/:.*$/s, '');
+  const protocol = of('protocol')?.replace(/:.*/s, '');
   if (protocol === undefined) throw new BadUsage('--build needs --set protocol=…');
   const hasHost = (of('host') ?? of('hostname')) !== undefined;
   if (hasHost) return { start: `${protocol}://${PLACEHOLDER}`, parts: ['protocol'] };

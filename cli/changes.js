@@ -21,7 +21,7 @@ import { BadUsage } from './usage.js';
  * @returns {Change}
  */
 export function changeOf(option, value) {
-  const label = option === 'sort-query' ? '--sort-query' : `--${option} ${value}`;
+  const label = `--${option} ${value}`;
   switch (option) {
     case 'sort-query':
       return { label, apply: sortParameters };
@@ -30,7 +30,7 @@ export function changeOf(option, value) {
     case 'replace':
       return { label, apply: (url) => replaceParameter(url, value) };
     default: {
-      const [, component, text] = /^(query:(?:\\=|[^=\\]|\\(?!=))*|(?!query:)[^=]+)=([^]*)$/.exec(value) ?? [];
+      const [, component, text] = /^(query:(?:\\=|[^=\\]|\\(?!=))*|(?!query:)[^=]+)=([^]*)/.exec(value) ?? [];
       if (component === undefined) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
       return { label, ...(option === 'set' ? setterOf(component, text) : appenderOf(component, text)) };
     }
@@ -87,7 +87,7 @@ function isWhole({ protocol }, setter, value) {
       return /^[^:]*:?$/.test(text);
     case 'host':
     case 'hostname': {
-      const [, port = ''] = /^(?:\[[^\]]*\]|[^[:])*:([^]*)$/.exec(text) ?? [];
+      const [, port = ''] = /^(?:\[[^\]]*\]|[^[:])*:([^]*)/.exec(text) ?? [];
       const ends = isSpecial(protocol) ? /[/\\?#]/ : /[/?#]/;
       return !ends.test(text) && /^\d*$/.test(port) && URL.canParse(`a://a:${port}`);
     }

@@ -129,7 +129,7 @@ export function refuseExclusions(values) {
 export function refuseWithoutEffect(values, work) {
   for (const { option, isMet, needs: needed, instead } of needs) {
     if (!isGiven(values, option) || isMet(work)) continue;
-    const other = instead.find((name) => name !== option && isGiven(values, name));
+    const other = instead.find((name) => isGiven(values, name));
     const message = `--${option} needs ${needed}`;
     if (!work.isReading && ['null', 'jobs'].includes(option))
       throw new BadUsage(`${message}, not URLs as arguments`, fileHintFor(work.urls[0]));

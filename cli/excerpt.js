@@ -18,9 +18,7 @@ export function excerpt(input, start, end) {
   const isShort = input.length <= MAX_SHOWN;
   const from = isShort ? 0 : startOfCharacter(input, Math.max(0, start - CONTEXT));
   const last = Math.max(start, Math.min(end, start + CONTEXT)) + CONTEXT;
-  const to = isShort
-    ? input.length
-    : Math.max(startOfCharacter(input, Math.min(input.length, last)), Math.min(end, start + 2));
+  const to = isShort ? input.length : startOfCharacter(input, Math.min(input.length, last));
   const before = (from > 0 ? '…' : '') + visible(input.slice(from, start));
   const spot = visible(input.slice(start, Math.min(end, to)));
   const after = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');
@@ -38,8 +36,8 @@ const MAX_MARKS = 8;
  */
 function startOfCharacter(text, at) {
   let cut = at;
-  for (let i = 0; i < MAX_MARKS && cut > 0 && cut < text.length; i += 1) {
-    const isInPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1));
+  for (let i = 0; i < MAX_MARKS && cut > 0; i += 1) {
+    const isInPair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1));
     if (!isInPair && !/^\p{M}/u.test(text.slice(cut, cut + 2))) break;
     cut -= 1;
   }

@@ -114,7 +114,7 @@ export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
       yield size === 0 ? chunk.subarray(0, end) : Buffer.concat([...unfinished, chunk.subarray(0, end)]);
     }
     [unfinished, size, isTooLong] = [[], 0, false];
-    if (end < chunk.length) keep(chunk.subarray(end));
+    keep(chunk.subarray(end));
   }
   if (isTooLong) yield TOO_LONG;
   else if (size > 0) yield Buffer.concat(unfinished);
@@ -142,7 +142,7 @@ async function* withoutMark(stream, lineEnd) {
     isDecided = true;
     yield start.indexOf(mark) === 0 ? start.subarray(mark.length) : start;
   }
-  if (!isDecided && start.length > 0) yield start;
+  if (!isDecided) yield start;
 }
 
 /** Turns the errors of a stream into errors for the user. @param {AsyncIterable<Uint8Array>} stream */

@@ -21,7 +21,7 @@ function nameOf(parameter) {
 
 /** @param {string} text `NAME=VALUE` or `NAME`; an equals sign in the name has a backslash before it */
 function parse(text) {
-  const [, name = text, value] = /^((?:\\=|[^=\\]|\\(?!=))*)=([^]*)$/.exec(text) ?? [];
+  const [, name = text, value] = /^((?:\\=|[^=\\]|\\(?!=))*)=([^]*)/.exec(text) ?? [];
   return { name: name.replaceAll('\\=', '='), value };
 }
 

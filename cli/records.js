@@ -57,7 +57,7 @@ export function fieldIndex(header, field, hasHeader) {
     throw hasHeader
       ? new BadUsage(`${wrong} the input has the columns ${listOf(header)}`, hintFor(header, field))
       : new BadUsage(`${wrong} without a header it must be a number from 1 to ${header.length}`);
-  if (byName !== -1 && header.includes(field, byName + 1))
+  if (header.includes(field, byName + 1))
     throw new BadUsage(`${wrong} several columns have this name; pass the number of one`);
   return index;
 }

@@ -51,7 +51,7 @@ export async function run(options, args, streams) {
       if (opened.records !== undefined && opened.header === undefined) continue;
       names ??= opened.header;
       format ??= await begin();
-      for await (const result of outputsOf(opened, own, args, streams, format)) {
+      for await (const result of outputsOf(opened, own, args, streams, paint, format)) {
         lines += result.lines;
         invalid += result.invalid;
         matches += result.matches ?? 0;
@@ -121,17 +121,18 @@ async function open(options, openInput, names) {
  * @param {import('./options.js').Options} options  of this source
  * @param {string[]} args
  * @param {Streams} streams
+ * @param {import('./general.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
  * @returns {AsyncGenerator<import('./general.js').Output>}
  */
-async function* outputsOf({ input, records }, options, args, streams, format) {
+async function* outputsOf({ input, records }, options, args, streams, paint, format) {
   const { urls, jobs, endsInNul } = options;
   const end = endsInNul ? NUL : NEWLINE;
   if (input !== undefined && records === undefined && jobs > 1) {
     yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options, streams), input);
     return;
   }
-  const { isLineWriter, process } = await createProcessor(options, paintFor(streams), format);
+  const { isLineWriter, process } = await createProcessor(options, paint, format);
   if (input === undefined) yield* process(urls, 1);
   else if (records !== undefined) yield* inTurn(records, (batch) => process(batch, 1));
   else yield* inTurn(isLineWriter ? blocksOf(input, undefined, end) : linesOf(input, undefined, end), process);

@@ -53,7 +53,6 @@ export class FlatBuffer {
     // The zero after the text, and padding so that its length lies at a multiple of 4.
     const room = encoded.length + 1;
     const at = this.#makeRoom(room + (-room & 3), 4);
-    this.#bytes.fill(0, at, at + room + (-room & 3));
     this.#bytes.set(encoded, at);
     this.#number(4, encoded.length);
     return this.#size;

@@ -24,18 +24,31 @@ const LONGEST = 60_000;
  * @returns {(call: Call) => Result}
  */
 export function commandLineOf(packageFolder) {
-  const { port1: port, port2 } = new MessageChannel();
-  const answered = new Int32Array(new SharedArrayBuffer(4));
-  const workerData = {
-    ...{ port: port2, answered },
-    program: pathToFileURL(join(packageFolder, 'cli', 'command-line.js')).href,
-  };
-  new Worker(new URL('command-line-thread.js', import.meta.url), { workerData, transferList: [port2] }).unref();
+  const program = pathToFileURL(join(packageFolder, 'cli', 'command-line.js')).href;
+  /** @type {ReturnType<typeof startThread> | undefined} */
+  let thread;
   return (call) => {
+    // From run-tests.js: the number of times that the thread was to begin anew, so that it loads its modules again.
+    const { threads } = /** @type {any} */ (globalThis).whurlMutants;
+    if (thread === undefined || thread.number !== threads) {
+      void thread?.worker.terminate();
+      thread = startThread(program, threads);
+    }
+    const { port, answered } = thread;
     Atomics.store(answered, 0, 0);
     port.postMessage({ ...call, env: { ...call.env } });
     if (Atomics.wait(answered, 0, 0, LONGEST) === 'timed-out') throw new Error('the command line does not answer');
     const { status, stdout, stderr } = /** @type {{ message: any }} */ (receiveMessageOnPort(port)).message;
     return { status, stdout: Buffer.from(stdout), stderr: Buffer.from(stderr) };
   };
+}
+
+/** @param {string} program  the command line @param {number} number */
+function startThread(program, number) {
+  const { port1: port, port2 } = new MessageChannel();
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const workerData = { port: port2, answered, program };
+  const worker = new Worker(new URL('command-line-thread.js', import.meta.url), { workerData, transferList: [port2] });
+  worker.unref();
+  return { number, worker, port, answered };
 }

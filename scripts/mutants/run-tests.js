@@ -12,6 +12,7 @@ import { share } from './state.cjs';
  * @property {string} [mutant]
  * @property {number} [hitLimit]
  * @property {boolean} [isFromStart]  whether it is switched on while modules are loaded
+ * @property {boolean} [isInThread]  whether it is switched on while the thread of the command line loads modules
  * @property {{ file: string, id: string }[]} tests
  *
  * @typedef {object} Tried
@@ -27,6 +28,7 @@ import { share } from './state.cjs';
  * @property {MeasuredTest[]} tests
  * @property {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} first
  * @property {Record<string, Record<string, number>>} again  by the second run
+ * @property {string[]} outside  mutants that processes and threads reach first
  *
  * @typedef {object} MeasuredTest
  * @property {string} id
@@ -46,7 +48,6 @@ share(stryker);
 
 /** For processes and threads that tests start. */
 const told = join(folder, `state-${process.pid}.json`);
-const coverage = join(folder, `coverage-${process.pid}.txt`);
 process.env.WHURL_MUTANT = told;
 process.env.NODE_OPTIONS = `--require ${JSON.stringify(fileURLToPath(new URL('state.cjs', import.meta.url)))}`;
 const tell = (/** @type {import('./state.cjs').Told} */ state) => writeFileSync(told, JSON.stringify(state));
@@ -54,6 +55,12 @@ tell({});
 
 /** @type {Map<string, { id: string, name: string, run: () => unknown }[]>} */
 const testsOfFile = new Map();
+
+/** Lets the next call of the command line start its thread anew (command-line.js). */
+function renewThread() {
+  const { whurlMutants } = /** @type {any} */ (globalThis);
+  whurlMutants.threads += 1;
+}
 
 /** The tests of a file. @param {string} file */
 async function load(file) {
@@ -98,12 +105,15 @@ async function outcomeOf(id, run) {
 const messageOf = (/** @type {any} */ error) => String(error?.message ?? error).slice(0, 300) || 'failed';
 
 /** @param {Try} request @returns {Promise<Tried>} */
-async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
+async function tryTests({ mutant, hitLimit, isFromStart = false, isInThread = false, tests }) {
   let ran = 0;
+  /** @type {Tried['failure']} */
+  let failure;
   const hits = () => stryker.hitCount ?? 0;
   stryker.activeMutant = undefined;
   if (!isFromStart) for (const { file } of tests) await load(file);
-  tell({ mutant });
+  tell({ mutant, hitLimit });
+  if (isInThread) renewThread();
   Object.assign(stryker, { activeMutant: mutant, hitLimit, hitCount: hitLimit === undefined ? undefined : 0 });
   for (const { file, id } of tests) {
     /** @type {string | undefined} */
@@ -116,9 +126,12 @@ async function tryTests({ mutant, hitLimit, isFromStart = false, tests }) {
     } catch (error) {
       message = messageOf(error);
     }
-    if (message !== undefined) return { failure: { id, message }, ran, hits: hits() };
+    if (message === undefined) continue;
+    failure = { id, message };
+    break;
   }
-  return { ran, hits: hits() };
+  if (isInThread) renewThread();
+  return { failure, ran, hits: hits() };
 }
 
 /** The milliseconds of the processor that ended processes of tests have taken, as far as the system tells it. */
@@ -136,41 +149,67 @@ function timeOfProcesses() {
 
 /** @param {Measure} request @returns {Promise<Measured>} */
 async function measure({ files, slowest }) {
-  /** @type {Map<string, MeasuredTest>} */
-  const measured = new Map();
-  const runAll = async (/** @type {(test: MeasuredTest, failure: string | undefined) => void} */ note) => {
-    stryker.mutantCoverage.perTest = {};
-    writeFileSync(coverage, '');
-    for (const file of files) {
-      for (const { id, name, run } of await load(file)) {
-        const test = measured.get(id) ?? { id, name, file, time: 0 };
-        if (test.time > slowest) continue;
-        tell({ test: id, coverage });
-        const before = process.cpuUsage();
-        const ofProcessesBefore = timeOfProcesses();
-        const failure = await outcomeOf(id, run);
-        const { user, system } = process.cpuUsage(before);
-        test.time = (user + system) / 1000 + timeOfProcesses() - ofProcessesBefore;
-        measured.set(id, test);
-        note(test, failure);
+  /** @type {MeasuredTest[]} */
+  const tests = [];
+  const [first, again] = ['first', 'again'].map((name) => new Reached(join(folder, `${name}-${process.pid}.txt`)));
+  for (const file of files) {
+    for (const { id, name, run } of await load(file)) {
+      // It reaches what the thread loads, too.
+      renewThread();
+      const { time, failure } = await measureOne(id, run, first);
+      const second = time > slowest ? { time, failure: undefined } : await measureOne(id, run, again);
+      tests.push({ id, name, file, time: second.time, failure, failureAgain: second.failure });
+    }
+  }
+  const outside = first.addOutside();
+  again.addOutside();
+  const { static: loading } = stryker.mutantCoverage;
+  return { tests, first: { static: loading, perTest: first.perTest }, again: again.perTest, outside };
+}
+
+/** Runs a test, and notes what it reaches. @param {string} id @param {() => unknown} run @param {Reached} reached */
+async function measureOne(id, run, { perTest, file }) {
+  tell({ test: id, coverage: file });
+  const before = process.cpuUsage();
+  const ofProcessesBefore = timeOfProcesses();
+  /** @type {string | undefined} */
+  const failure = await outcomeOf(id, run);
+  const { user, system } = process.cpuUsage(before);
+  const time = (user + system) / 1000 + timeOfProcesses() - ofProcessesBefore;
+  perTest[id] = stryker.mutantCoverage.perTest[id] ?? {};
+  delete stryker.mutantCoverage.perTest[id];
+  return { time, failure };
+}
+
+/** The mutants that each test reaches. */
+class Reached {
+  /** @type {Record<string, Record<string, number>>} */
+  perTest = {};
+
+  /** @param {string} file  in which processes and threads note what they reach */
+  constructor(file) {
+    this.file = file;
+    writeFileSync(file, '');
+  }
+
+  /** Adds the mutants that processes and threads have reached, and returns them. */
+  addOutside() {
+    /** @type {Set<string>} */
+    const outside = new Set();
+    for (const line of readFileSync(this.file, 'utf8').split('\n').filter(Boolean)) {
+      const [id, mutants] = JSON.parse(line);
+      const reached = (this.perTest[id] ??= {});
+      for (const [mutant, count] of Object.entries(mutants)) {
+        reached[mutant] = (reached[mutant] ?? 0) + count;
+        outside.add(mutant);
       }
     }
-    const reached = stryker.mutantCoverage.perTest;
-    for (const line of readFileSync(coverage, 'utf8').split('\n').filter(Boolean)) {
-      const [id, mutants] = JSON.parse(line);
-      reached[id] ??= {};
-      for (const mutant of mutants) reached[id][mutant] = (reached[id][mutant] ?? 0) + 1;
-    }
-    return reached;
-  };
-  const perTest = await runAll((test, failure) => (test.failure = failure));
-  const first = { static: { ...stryker.mutantCoverage.static }, perTest };
-  const again = await runAll((test, failure) => (test.failureAgain = failure));
-  return { tests: [...measured.values()], first, again };
+    return [...outside];
+  }
 }
 
 register('./resolve-node-test.js', import.meta.url);
-/** @type {any} */ (globalThis).whurlMutants = {};
+/** @type {any} */ (globalThis).whurlMutants = { threads: 0 };
 process.on('disconnect', () => process.exit());
 process.on('message', async (/** @type {{ try: Try, measure?: Measure }} */ request) => {
   try {

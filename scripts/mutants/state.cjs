@@ -2,6 +2,7 @@
 // runs tests, and, by `node --require` of this file, in the processes and threads that tests start.
 const { appendFileSync, readFileSync } = require('node:fs');
 const vm = require('node:vm');
+const { parentPort } = require('node:worker_threads');
 
 /**
  * @typedef {object} State
@@ -13,8 +14,10 @@ const vm = require('node:vm');
  *
  * @typedef {object} Told  what a process that runs tests tells those that tests start
  * @property {string} [mutant]
+ * @property {number} [hitLimit]  of each process, and of each call of a thread
  * @property {string} [test]
- * @property {string} [coverage]  the file to which they add the mutants that they reach, one line for each process
+ * @property {string} [coverage]  the file to which they add the mutants that they reach, with how often: one line for each process,
+ *   and for each call of a thread
  */
 
 /** Makes the state of this realm, which is also that of the realms that it makes. @param {State} state */
@@ -46,12 +49,13 @@ const state = { mutantCoverage: { static: {}, perTest: {} } };
  * returns ends it, and tells which mutants it has reached.
  */
 const begin = () => {
-  const { mutant, test, coverage } = told();
-  Object.assign(state, { activeMutant: mutant, currentTestId: test });
+  const { mutant, hitLimit, test, coverage } = told();
+  const hitCount = hitLimit === undefined ? undefined : 0;
+  Object.assign(state, { activeMutant: mutant, hitLimit, hitCount, currentTestId: test });
   state.mutantCoverage.perTest = {};
   return () => {
     if (test === undefined || coverage === undefined) return;
-    const reached = Object.keys({ ...state.mutantCoverage.static, ...state.mutantCoverage.perTest[test] });
+    const reached = { ...state.mutantCoverage.static, ...state.mutantCoverage.perTest[test] };
     appendFileSync(coverage, `${JSON.stringify([test, reached])}\n`);
   };
 };
@@ -59,5 +63,13 @@ const begin = () => {
 if (file !== undefined) {
   exports.share(state);
   /** @type {any} */ (globalThis).whurlMutants = { begin };
-  process.on('exit', begin());
+  const end = begin();
+  process.on('exit', end);
+  // A thread that is terminated does not come to its end.
+  const { postMessage } = parentPort ?? {};
+  if (parentPort !== null && postMessage !== undefined)
+    parentPort.postMessage = (...args) => {
+      end();
+      Reflect.apply(postMessage, parentPort, args);
+    };
 }

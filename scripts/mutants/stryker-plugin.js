@@ -7,6 +7,7 @@ import { TestProcess } from './test-process.js';
 
 /**
  * @typedef {import('./run-tests.js').MeasuredTest} MeasuredTest
+ * @typedef {Omit<import('./run-tests.js').Try, 'tests'> & { tests: MeasuredTest[] }} Try
  *
  * @typedef {object} Outcome
  * @property {'killed' | 'survived' | 'timeout'} status
@@ -63,6 +64,8 @@ class Runner {
     this.reaching = new Map();
     /** The tests that reach it first. @type {Map<string, MeasuredTest[]>} */
     this.first = new Map();
+    /** The tests for which the thread of the command line reaches it only while it loads modules. @type {Map<string, MeasuredTest[]>} */
+    this.inThread = new Map();
     /** Mutants of what runs when modules are loaded, or once. @type {Set<string>} */
     this.once = new Set();
     /** The mutants that are reached while a process loads modules, by its name. @type {Map<string, Set<string>>} */
@@ -71,8 +74,10 @@ class Runner {
     this.hits = new Map();
     /** The files that need a process of their own. @type {Set<string>} */
     this.ownProcess = new Set();
-    /** The mutants that each test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
+    /** The mutants of each file that a test has been tried on, and has noticed. @type {Map<string, { tried: number, noticed: number }>} */
     this.records = new Map();
+    /** The file whose mutant is tried. */
+    this.mutated = '';
     /** The processes that mutants have used, by such a file or ''. @type {Map<string, TestProcess>} */
     this.warm = new Map();
     /** A process that has started already, for the next mutant that needs one. @type {TestProcess | undefined} */
@@ -90,7 +95,7 @@ class Runner {
     // A file whose tests want untouched modules has a process of its own.
     const failing = [...new Set(measured.tests.filter(({ failure }) => failure !== undefined).map(({ file }) => file))];
     let tests = measured.tests.filter(({ file }) => !failing.includes(file));
-    const { first, again } = measured;
+    const { first, again, outside } = measured;
     this.loading.set('', new Set(Object.keys(first.static)));
     for (const { id, file } of measured.tests) {
       if (!failing.includes(file)) continue;
@@ -105,6 +110,7 @@ class Runner {
       Object.assign(first.static, measured.first.static);
       this.loading.set(file, new Set(Object.keys(measured.first.static)));
       Object.assign(again, measured.again);
+      outside.push(...measured.outside);
       this.ownProcess.add(file);
     }
     const notes = tests.map(({ id, time, failureAgain }) =>
@@ -124,9 +130,10 @@ class Runner {
       this.tests.filter(({ failureAgain }) => failureAgain === undefined),
     );
     this.first = reversed(first.perTest, this.tests);
+    this.inThread = reversed(onlyFirst(first.perTest, again, new Set(outside)), this.tests);
     this.once = new Set([
       ...Object.keys(first.static),
-      ...[...this.first.keys()].filter((id) => !this.reaching.has(id)),
+      ...[...this.first.keys()].filter((id) => !this.reaching.has(id) && !this.inThread.has(id)),
     ]);
     /** @type {Record<string, Record<string, number>>} */
     const perTest = {};
@@ -173,27 +180,35 @@ class Runner {
     return [...parts].filter(([, part]) => part.length > 0);
   }
 
-  /** @param {{ activeMutant: { id: string } }} options @returns {Promise<Outcome>} */
-  async mutantRun({ activeMutant: { id: mutant } }) {
+  /** @param {{ activeMutant: { id: string, fileName: string } }} options @returns {Promise<Outcome>} */
+  async mutantRun({ activeMutant: { id: mutant, fileName } }) {
+    this.mutated = fileName;
     const hitLimit = 2 * (this.hits.get(mutant) ?? 0) + MANY_TIMES;
     const isOnce = this.once.has(mutant);
-    for (const [name, tests] of this.byProcess(quickest(this.promising(this.reaching.get(mutant) ?? []), LONGEST))) {
-      const outcome = await this.tryWarm(name, mutant, tests, hitLimit);
+    const inThread = this.inThread.get(mutant) ?? [];
+    const reaching = [...new Set([...(this.reaching.get(mutant) ?? []), ...inThread])];
+    for (const [name, tests] of this.byProcess(quickest(this.promising(reaching), LONGEST))) {
+      const outcome = await this.tryWarm(name, { mutant, hitLimit, isInThread: inThread.length > 0, tests });
       if (outcome.status !== 'survived') return outcome;
     }
     if (isOnce) {
       for (const [, tests] of this.byProcess(this.testsOf(mutant))) {
-        const outcome = await this.tryAlone(mutant, tests, hitLimit);
+        const outcome = await this.tryAlone({ mutant, hitLimit, isFromStart: true, tests });
         if (outcome.status !== 'survived') return outcome;
       }
     }
-    return survived(this.reaching.get(mutant)?.length ?? 0);
+    return survived(reaching.length);
   }
 
-  /** Tests in the order in which the next one to notice a mutant is likely to be found soonest. @param {MeasuredTest[]} tests */
+  /**
+   * Tests in the order in which the next one to notice a mutant is likely to be found soonest: those first that notice
+   * others of its file.
+   *
+   * @param {MeasuredTest[]} tests
+   */
   promising(tests) {
     const timeToNotice = (/** @type {MeasuredTest} */ { id, time }) => {
-      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
+      const { tried, noticed } = this.recordOf(id);
       return (time * (tried + 2)) / (noticed + 1);
     };
     const times = new Map(tests.map((test) => [test, timeToNotice(test)]));
@@ -203,18 +218,27 @@ class Runner {
   /** Notes which of the tests that have run has failed. @param {MeasuredTest[]} ran @param {string} [failing] */
   note(ran, failing) {
     for (const { id } of ran) {
-      const { tried, noticed } = this.records.get(id) ?? { tried: 0, noticed: 0 };
-      this.records.set(id, { tried: tried + 1, noticed: id === failing ? noticed + 1 : noticed });
+      const record = this.recordOf(id);
+      record.tried += 1;
+      if (id === failing) record.noticed += 1;
     }
   }
 
-  /** The tests for a mutant of what runs once: what reaches it, and quick ones of what loads it. @param {string} mutant */
+  /** @param {string} id  of a test */
+  recordOf(id) {
+    const key = `${this.mutated} ${id}`;
+    const record = this.records.get(key) ?? { tried: 0, noticed: 0 };
+    this.records.set(key, record);
+    return record;
+  }
+
+  /** The tests for a mutant of what runs once: of what reaches it, and of what loads it. @param {string} mutant */
   testsOf(mutant) {
     const first = this.first.get(mutant) ?? [];
     const others = this.tests.filter(
       (test) => !first.includes(test) && this.loading.get(this.processOf(test))?.has(mutant),
     );
-    const tests = quickest([...first, ...others.sort(byTime)], LONGEST_ALONE);
+    const tests = quickest(this.promising([...first, ...others]), LONGEST_ALONE);
     // Each file has modules to load.
     const ofFile = (/** @type {string} */ file) => tests.filter((test) => test.file === file);
     const files = [...new Set(tests.map(({ file }) => file))];
@@ -227,21 +251,17 @@ class Runner {
    * otherwise that process has been damaged, by this one or an earlier one.
    *
    * @param {string} name  of the process
-   * @param {string} mutant
-   * @param {MeasuredTest[]} tests
-   * @param {number} [hitLimit]
+   * @param {Try} request
    * @returns {Promise<Outcome>}
    */
-  async tryWarm(name, mutant, tests, hitLimit) {
+  async tryWarm(name, request) {
+    const { tests, hitLimit } = request;
     for (const isSecond of [false, true]) {
       let warm = this.warm.get(name);
       if (warm === undefined || warm.isOver) this.warm.set(name, (warm = new TestProcess(this.except)));
-      const { answer, running } = await warm.ask(
-        { try: { mutant, hitLimit, tests } },
-        this.timeFor(this.patience.first),
-      );
+      const { answer, running } = await warm.ask({ try: request }, this.timeFor(this.patience.first));
       // It died, or does not end: other tests have no say in that.
-      if (answer === undefined) return this.tryAlone(mutant, testNamed(running, tests), hitLimit, false);
+      if (answer === undefined) return this.tryAlone({ ...request, tests: testNamed(running, tests) });
       const { failure, ran, hits } = answer;
       this.note(tests.slice(0, ran), failure?.id);
       if (failure === undefined) return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
@@ -257,23 +277,19 @@ class Runner {
   /**
    * Tries a mutant in a process of its own.
    *
-   * @param {string} mutant
-   * @param {MeasuredTest[]} tests
-   * @param {number} [hitLimit]
-   * @param {boolean} [isFromStart]  whether it is switched on while modules are loaded
+   * @param {Try} request
    * @returns {Promise<Outcome>}
    */
-  async tryAlone(mutant, tests, hitLimit, isFromStart = true) {
+  async tryAlone(request) {
+    const { tests, hitLimit } = request;
     const alone = this.spare ?? new TestProcess(this.except);
     this.spare = new TestProcess(this.except);
-    const { answer, isTimeout, running, error } = await alone.ask(
-      { try: { mutant, hitLimit, isFromStart, tests } },
-      this.timeFor(this.patience.again),
-    );
+    const { answer, isTimeout, running, error } = await alone.ask({ try: request }, this.timeFor(this.patience.again));
     alone.end();
     if (isTimeout) return timeout(running ?? 'while modules are loaded');
     if (answer === undefined) return killed({ id: running ?? tests[0].id, message: String(error) }, 1);
     const { failure, ran, hits } = answer;
+    this.note(tests.slice(0, ran), failure?.id);
     if (failure !== undefined) return killed(failure, ran);
     return hits > (hitLimit ?? Infinity) ? timeout('counted') : survived(ran);
   }
@@ -334,6 +350,21 @@ function reversed(reached, tests) {
   }
   return new Map([...found].map(([mutant, tests]) => [mutant, [...tests.values()]]));
 }
+
+/**
+ * The mutants that a process or thread of a test reaches when it runs for the first time, but not again.
+ *
+ * @param {Record<string, Record<string, number>>} first
+ * @param {Record<string, Record<string, number>>} again
+ * @param {Set<string>} outside
+ */
+const onlyFirst = (first, again, outside) =>
+  Object.fromEntries(
+    Object.entries(first).map(([test, reached]) => [
+      test,
+      Object.fromEntries(Object.entries(reached).filter(([id]) => outside.has(id) && !(id in (again[test] ?? {})))),
+    ]),
+  );
 
 /** @param {any} options */
 const createRunner = (options) => new Runner(options);

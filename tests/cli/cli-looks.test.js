@@ -1,0 +1,210 @@
+// The looks of the output, exactly: colours, the help, messages, tables and carets.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { options } from '../../cli/description.js';
+import { excerpt } from '../../cli/excerpt.js';
+import { packageFolder } from '../shared/package.js';
+import { whurl } from './support/command-line.js';
+import { call } from './support/in-process.js';
+
+const { paintFor } = await import(`file://${packageFolder}/cli/colour.js`);
+
+/** Runs something with variables of the environment. @template T @param {Record<string, string>} env @param {() => T} run */
+async function withEnvironment(env, run) {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const set = (/** @type {Record<string, string | undefined>} */ values) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+  set({ NO_COLOR: undefined, FORCE_COLOR: undefined, TERM: undefined, ...env });
+  try {
+    return await run();
+  } finally {
+    set({ NO_COLOR, FORCE_COLOR, TERM });
+  }
+}
+
+/** With readable colours: `<31>x<0>`. @param {string[]} args @param {import('./support/in-process.js').Surroundings} [surroundings] */
+async function coloured(args, surroundings) {
+  const { stdout, stderr } = await withEnvironment({ FORCE_COLOR: '1' }, () => call(args, surroundings));
+  const [output, complaints] = [stdout, stderr].map((text) => text.replace(/\u001B\[(\w*)m/g, '<$1>'));
+  return { stdout: output, stderr: complaints };
+}
+
+test('a stream has colours by the environment, or if it is a terminal that can show them', async () => {
+  for (const [env, isTTY, isColoured] of /** @type {[Record<string, string>, boolean | undefined, boolean][]} */ ([
+    [{}, true, true],
+    [{}, false, false],
+    [{}, undefined, false],
+    [{ TERM: 'xterm' }, true, true],
+    [{ TERM: 'dumb' }, true, false],
+    [{ FORCE_COLOR: '1' }, false, true],
+    [{ FORCE_COLOR: '0' }, true, false],
+    [{ FORCE_COLOR: '' }, true, true],
+    [{ FORCE_COLOR: '1', TERM: 'dumb' }, true, true],
+    [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+    [{ NO_COLOR: '' }, true, true],
+  ])) {
+    const shown = isColoured ? '\u001B[31mx\u001B[0m' : 'x';
+    await withEnvironment(env, () => {
+      const { output, complaints, isTerminal } = paintFor({ output: { isTTY }, complaints: { isTTY: !isTTY } });
+      assert.deepEqual([output('error', 'x'), isTerminal], [shown, isTTY === true], JSON.stringify([env, isTTY]));
+      const { complaints: swapped } = paintFor({ output: { isTTY: !isTTY }, complaints: { isTTY } });
+      assert.equal(swapped('error', 'x'), shown);
+      assert.equal(typeof complaints('error', 'x'), 'string');
+    });
+  }
+});
+
+test('names, the URL, errors and what is missing have colours', async () => {
+  assert.deepEqual(await coloured(['--columns', 'href,port,host', 'http://a/', 'http://[', 'x']), {
+    stdout: '<36>href   <0><1>http://a/<0>\n<2>port<0>\n<36>host   <0>a\n',
+    stderr:
+      '<31>Invalid URL<0> (IPv6-unclosed) in argument 2: "http://["\n<31>Invalid URL<0> (missing-scheme-non-relative-URL) in argument 3: "x"\n',
+  });
+  assert.deepEqual(await coloured(['--columns', 'valid', '--invalid', 'error', 'http://[']), {
+    stdout: '<36>input  <0>http://[\n<36>error  <0><31>Invalid URL (IPv6-unclosed)<0>\n',
+    stderr: '',
+  });
+  assert.deepEqual(await coloured(['--strict', '--set', 'port=1', 'mailto:a', '-g', 'href']), {
+    stdout: 'mailto:a\n',
+    stderr: '<31>Not changed<0> by --set port=1 in argument 1: "mailto:a"\n',
+  });
+  assert.equal(
+    (await coloured(['--errors', 'https://a/', 'https://b/ '])).stdout,
+    `<1>https://a/<0>
+<2>no validation errors<0>
+
+<1>https://b/ <0>
+          <31>^ invalid-URL-unit<0>
+          ${'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.'}
+          <2>https://url.spec.whatwg.org/#invalid-url-unit<0>
+`,
+  );
+});
+
+test('a terminal gets the validation errors in colours, and their JSON with escapes', async () => {
+  const { stdout } = await coloured(['--errors', 'https://a/\u202E<'], { isTerminal: true });
+  assert.match(stdout, /^<1>https:\/\/a\/\\u\{202E\}<<0>\n {18}<31>\^ invalid-URL-unit<0>\n/);
+  const json = await call(['--errors', '--json', 'https://a/\u202E'], { isTerminal: true });
+  assert.match(json.stdout, /^\{"input":"https:\/\/a\/\\u202e","line":1,"valid":true/);
+});
+
+test('a message quotes 200 characters of a URL', async () => {
+  for (const [length, quoted] of /** @type {[number, string][]} */ ([
+    [200, 'x'.repeat(200)],
+    [201, `${'x'.repeat(200)}…`],
+  ]))
+    assert.equal(
+      (await call(['-g', 'host', 'x'.repeat(length)])).stderr,
+      `Invalid URL (missing-scheme-non-relative-URL) in argument 1: "${quoted}"\n`,
+    );
+});
+
+test('the help is this text', () => {
+  assert.equal(
+    whurl(['--help']).stdout,
+    `\
+Usage: whurl [URL…] [options]   (without URLs: one per line of standard input)
+  -g, --get NAME               print a part, or a template: '{host} {query:q}'
+  --site, --display, --origin  like --get site, …
+  --format FORMAT, --json      print a table, json, csv, tsv, arrow
+  --columns A,B,…              the columns, such as host,port,query:q,error
+  --invalid MODE, -q, --quiet  invalid URLs: skip, empty, error; no messages
+  --errors, --strict           show validation errors; report changes that fail
+  --set PART=VALUE, --build    change a part: port=8080, query:NAME=VALUE, …
+  --append PART=VALUE          append query=NAME=VALUE, or path=SEGMENT
+  --replace NAME=VALUE         replace a query parameter, if there is one
+  --trim PATTERN, --sort-query remove query parameters ('utm_*'); sort them
+  --relative-to URL            print the shortest reference relative to it
+  --encode SET, --decode SET   percent-encode or -decode texts, by a named set
+  --base URL, --match PATTERN  resolve against it; print only URLs that match
+  -f, --url-file FILE          read a file of URLs; - is standard input
+  -0, --null, --print0         texts that are read, or printed, end with NUL
+  --in FORMAT, --field NAME    read csv or tsv, with the URLs in this column
+  --delimiter C, --no-header   another character than a comma; no header
+  --jobs N, --ignore-case      use N threads; match in upper and lower case
+  --completion SHELL           print a script for bash, zsh, fish, powershell
+  -h, --help, -V, --version    print this help, or the version
+Exit status: 0 all URLs are valid; 1 some are invalid, or none match; 2 wrong
+usage; 3 the results cannot be written; 4 the input cannot be read.
+`,
+  );
+});
+
+test('the options are in groups, and described', () => {
+  /** @type {Record<string, string[]>} */
+  const groups = {};
+  for (const { name, group, manual, choices } of options) {
+    (groups[group] ??= []).push(name);
+    assert.match(manual, /^[A-Z].*\.$/, name);
+    assert.ok(choices === undefined || choices.every((choice) => choice !== ''), name);
+  }
+  assert.deepEqual(groups, {
+    Output: ['get', 'site', 'display', 'origin', 'format', 'json', 'columns', 'invalid', 'quiet', 'errors', 'print0'],
+    Changes: ['strict', 'set', 'build', 'append', 'replace', 'trim', 'sort-query', 'relative-to', 'encode', 'decode'],
+    Input: ['base', 'match', 'url-file', 'null', 'in', 'field', 'delimiter', 'no-header', 'jobs', 'ignore-case'],
+    Other: ['completion', 'help', 'version'],
+  });
+});
+
+test('a table is as wide as its names, and an error', async () => {
+  assert.equal(
+    (await call(['--columns', 'port,query:abcdefg', 'a://b:1?abcdefg=2'])).stdout,
+    'port           1\nquery:abcdefg  2\n',
+  );
+  // The names that follow for an invalid URL have their place too.
+  assert.equal((await call(['--columns', 'port', 'a://b:1'])).stdout, 'port   1\n');
+  assert.equal((await call(['--columns', 'query:q', 'a:?q=%09%0A'])).stdout, 'query:q  \t\n\n');
+});
+
+test('an excerpt shows 160 characters, or 60 on each side', () => {
+  const marks = (/** @type {number} */ count) => '\u0301'.repeat(count);
+  const mark = (/** @type {number} */ before, /** @type {number} */ after, spot = '<') =>
+    `${'a'.repeat(before)}${spot}${'b'.repeat(after)}`;
+  for (const [
+    input,
+    start,
+    end,
+    text,
+    column,
+    width,
+  ] of /** @type {[string, number, number, string, number, number][]} */ ([
+    [mark(80, 79), 80, 81, mark(80, 79), 80, 1],
+    [mark(80, 80), 80, 81, `…${mark(60, 60)}…`, 61, 1],
+    [mark(0, 200), 0, 1, `${mark(0, 60)}…`, 0, 1],
+    [mark(60, 200), 60, 61, `${mark(60, 60)}…`, 60, 1],
+    [mark(61, 200), 61, 62, `…${mark(60, 60)}…`, 61, 1],
+    [mark(200, 0), 200, 201, `…${mark(60, 0)}`, 61, 1],
+    [mark(200, 60), 200, 201, `…${mark(60, 60)}`, 61, 1],
+    // A mistake that is long, or has no characters.
+    [mark(10, 300, '<'.repeat(100)), 10, 110, `${mark(10, 20, '<'.repeat(100))}…`, 10, 100],
+    [mark(10, 9, '<'.repeat(1000)), 10, 1010, `${mark(10, 0, '<'.repeat(120))}…`, 10, 120],
+    [mark(100, 100, ''), 100, 100, `…${mark(60, 60, '')}…`, 61, 1],
+    [mark(200, 0, ''), 200, 200, `…${mark(60, 0, '')}`, 61, 1],
+    // Eight marks are kept with their letter, but not nine.
+    [`ae${marks(8)}${mark(59, 100)}`, 69, 70, `…e${marks(8)}${mark(59, 60)}…`, 61, 1],
+    [`ae${marks(9)}${mark(59, 100)}`, 70, 71, `…${marks(9)}${mark(59, 60)}…`, 60, 1],
+    [`${marks(2)}${mark(58, 100)}`, 60, 61, `${marks(2)}${mark(58, 60)}…`, 58, 1],
+    [`💩${mark(59, 100)}`, 61, 62, `💩${mark(59, 60)}…`, 61, 1],
+    [`a💩${mark(59, 100)}`, 62, 63, `…💩${mark(59, 60)}…`, 62, 1],
+    [`a💩${mark(60, 100)}`, 63, 64, `…${mark(60, 60)}…`, 61, 1],
+    [`${mark(100, 58)}💩`, 100, 101, `…${mark(60, 58)}💩`, 61, 1],
+    [`${mark(100, 59)}💩b`, 100, 101, `…${mark(60, 59)}…`, 61, 1],
+  ]))
+    assert.deepEqual(excerpt(input, start, end), { text, column, width }, input);
+});
+
+test('--errors shows 50 errors, and the number of the others', async () => {
+  for (const [count, more] of /** @type {[number, string | null][]} */ ([
+    [50, null],
+    [51, 'and 1 more'],
+  ])) {
+    const { stdout } = await call(['--errors', `a:${'<'.repeat(count)}`]);
+    assert.equal(stdout.match(/\^ invalid-URL-unit/g)?.length, 50);
+    assert.equal(/^and .*$/m.exec(stdout)?.[0] ?? null, more);
+  }
+});

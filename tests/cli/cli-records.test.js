@@ -1,0 +1,408 @@
+// Bytes to lines, and lines to records: of any chunks, with marks, quotes, blank lines and limits.
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import test from 'node:test';
+import { NUL, TOO_LONG, blocksOf, linesIn, linesOf, strictLinesIn } from '../../cli/lines.js';
+import { fieldIndex, recordsOf } from '../../cli/records.js';
+import { call } from './support/in-process.js';
+
+/** @param {(string | number[])[]} chunks */
+async function* streamOf(chunks) {
+  for (const chunk of chunks) yield typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk);
+}
+
+/** @param {(string | number[])[]} chunks @param {number} [most] @param {number} [end] */
+async function allLinesIn(chunks, most, end) {
+  const lines = [];
+  for await (const batch of linesOf(streamOf(chunks), most, end)) lines.push(...batch);
+  return lines;
+}
+
+const mark = [0xef, 0xbb, 0xbf];
+
+test('lines of chunks', async () => {
+  const long = 'x'.repeat(70_000);
+  for (const [chunks, lines, most, end] of /** @type {[(string | number[])[], unknown[], number?, number?][]} */ ([
+    [[], []],
+    [[''], []],
+    [['\n'], ['']],
+    [['a'], ['a']],
+    [['a\n'], ['a']],
+    [['a\n\nb\r\nc\rd'], ['a', '', 'b', 'c\rd']],
+    [
+      ['a\r', '\nb'],
+      ['a', 'b'],
+    ],
+    [
+      ['a\n', 'b', 'c', 'd\ne', '\n'],
+      ['a', 'bcd', 'e'],
+    ],
+    [
+      [long, long, `${long}\n`, 'a'],
+      [long.repeat(3), 'a'],
+    ],
+    [['a\r\0b\n\0', 'c'], ['a\r', 'b\n', 'c'], undefined, NUL],
+    // The mark of a byte order, in one piece or in three, alone, incomplete, and in a later line.
+    [[mark, 'a'], ['a']],
+    [['\uFEFFa'], ['a']],
+    [mark.map((byte) => [byte]).concat([[0x61]]), ['a']],
+    [[mark], []],
+    [[mark.slice(0, 2)], ['\uFFFD']],
+    [[mark.slice(0, 2), 'ab'], ['\uFFFDab']],
+    [
+      ['a\n', '\uFEFFb\n'],
+      ['a', '\uFEFFb'],
+    ],
+    [['\uFEFF\uFEFFa'], ['\uFEFFa']],
+    // The limit: as long as that, and longer.
+    [['abc', 'de', '\n'], ['abcde'], 5],
+    [['abc', 'def', '\n'], [TOO_LONG], 5],
+    [['abc', 'de', 'f\ngh\n'], [TOO_LONG, 'gh'], 5],
+    [['abcdef', 'g\n'], [TOO_LONG], 5],
+    [['abc', 'def'], [TOO_LONG], 5],
+    [['abc', 'def', 'g\nhij', 'k\n'], [TOO_LONG, 'hijk'], 5],
+    [['abc', 'de'], ['abcde'], 5],
+  ]))
+    assert.deepEqual(await allLinesIn(chunks, most, end), lines, JSON.stringify(chunks).slice(0, 100));
+});
+
+test('a line is there as soon as its end is', async () => {
+  const failing = (/** @type {string} */ text) =>
+    linesOf(
+      (async function* () {
+        yield Buffer.from(text);
+        throw new Error('no more');
+      })(),
+    );
+  for (const text of ['a\n', '\n']) assert.deepEqual((await failing(text).next()).value, [text.slice(0, -1)]);
+  await assert.rejects(failing('a').next(), { message: 'no more' });
+});
+
+test('what is not UTF-8 is refused by its first bytes', async () => {
+  const utf16 = 'it is UTF-16 or UTF-32; convert it to UTF-8';
+  const compressed = 'it is compressed; gzip -dc decompresses it';
+  for (const [bytes, message, ofNul = message] of /** @type {[number[], string | null, (string | null)?][]} */ ([
+    [[0xff, 0xfe], utf16],
+    [[0xfe, 0xff], utf16],
+    [[0x41, 0], utf16, null],
+    [[0, 0x41], utf16, null],
+    [[0, 0], utf16, null],
+    [[0x1f, 0x8b], compressed],
+    [[0xff, 0x41], null],
+    [[0x41, 0xfe], null],
+    [[0xfe, 0x41], null],
+    [[0x41, 0xff], null],
+    [[0xff, 0xff], null],
+    [[0x1f, 0x41], null],
+    [[0x41, 0x8b], null],
+    [[0x41, 0x41, 0], null],
+  ])) {
+    for (const [end, expected] of /** @type {[number | undefined, string | null][]} */ ([
+      [undefined, message],
+      [NUL, ofNul],
+    ])) {
+      const reading = allLinesIn([bytes], undefined, end);
+      if (expected === null) await reading;
+      else await assert.rejects(reading, { message: expected }, bytes.join());
+    }
+  }
+});
+
+test('lines that are not UTF-8 are told from those that have a replacement', () => {
+  const kinds = (/** @type {(string | number)[]} */ ...parts) =>
+    strictLinesIn(Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : [part])))).map(
+      (line) => (typeof line === 'symbol' ? null : line),
+    );
+  assert.deepEqual(kinds('a\nb\n'), ['a', 'b']);
+  assert.deepEqual(kinds('a\n\uFFFD\n', 0xff, '\nb'), ['a', '\uFFFD', null, 'b']);
+  assert.deepEqual(kinds('a\n', 0xff), ['a', null]);
+  assert.deepEqual(kinds(0xff, '\na\uFFFD'), [null, 'a\uFFFD']);
+  assert.deepEqual(strictLinesIn(TOO_LONG), [TOO_LONG]);
+  assert.deepEqual(linesIn(TOO_LONG), [TOO_LONG]);
+});
+
+/**
+ * The records of an input, as [header, …fields of each], and the lines that they start in.
+ *
+ * @param {string[]} chunks
+ * @param {Partial<import('../../cli/records.js').Form>} [form]
+ */
+async function recordsIn(chunks, form = {}) {
+  const all = { ...{ input: 'csv', field: '1', delimiter: ',', hasHeader: true }, ...form };
+  const { header, records } = await recordsOf(streamOf(chunks), /** @type {any} */ (all));
+  const found = [];
+  const lines = [];
+  for await (const batch of records) {
+    found.push(...batch.map(({ fields }) => fields));
+    lines.push(...batch.map(({ line }) => line));
+  }
+  return { records: [header, ...found], lines };
+}
+
+test('records of CSV', async () => {
+  for (const [csv, records, lines] of /** @type {[string, string[][], number[]][]} */ ([
+    [
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      [2],
+    ],
+    ['a,b\n1\n', [['a', 'b'], ['1']], [2]],
+    [
+      'a,b\n,\n',
+      [
+        ['a', 'b'],
+        ['', ''],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n"1","2"\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n"1,2","3""4"\n',
+      [
+        ['a', 'b'],
+        ['1,2', '3"4'],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n"1\n2",3\n4,5\n',
+      [
+        ['a', 'b'],
+        ['1\n2', '3'],
+        ['4', '5'],
+      ],
+      [2, 4],
+    ],
+    [
+      'a,b\n"1\n\n\n2","\n"\n',
+      [
+        ['a', 'b'],
+        ['1\n\n\n2', '\n'],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n"",""""\n',
+      [
+        ['a', 'b'],
+        ['', '"'],
+      ],
+      [2],
+    ],
+    // Text behind a quote that closes, and quotes in a field that does not start with one.
+    [
+      'a,b\n"1"2,3\n',
+      [
+        ['a', 'b'],
+        ['12', '3'],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n1,"2"3"4\n',
+      [
+        ['a', 'b'],
+        ['1', '23"4'],
+      ],
+      [2],
+    ],
+    [
+      'a,b\n1"2,3"\n',
+      [
+        ['a', 'b'],
+        ['1"2', '3"'],
+      ],
+      [2],
+    ],
+    // Blank lines are no records.
+    ['\n\na\n\n1\n\n', [['a'], ['1']], [5]],
+    ['a\n""\n', [['a'], ['']], [2]],
+    [
+      `a,b\n"${'x\n'.repeat(100)}",1\n`,
+      [
+        ['a', 'b'],
+        ['x\n'.repeat(100), '1'],
+      ],
+      [2],
+    ],
+    [
+      `a,b\n"${'x'.repeat(100_000)}\n",1\n`,
+      [
+        ['a', 'b'],
+        [`${'x'.repeat(100_000)}\n`, '1'],
+      ],
+      [2],
+    ],
+  ])) {
+    for (const chunks of [[csv], csv.split(/(?<=\n)/), [...csv.slice(0, 40), csv.slice(40)]])
+      assert.deepEqual(await recordsIn(chunks), { records, lines }, csv.slice(0, 100));
+  }
+  assert.deepEqual((await recordsIn(['a;b,c\n"1;2";3,4'], { delimiter: ';' })).records, [
+    ['a', 'b,c'],
+    ['1;2', '3,4'],
+  ]);
+});
+
+test('records of TSV', async () => {
+  const input = /** @type {const} */ ('tsv');
+  for (const [tsv, records, hasHeader = true] of /** @type {[string, string[][], boolean?][]} */ ([
+    [
+      'a\tb\n1\\t2\t\\n\\r\\\\t\\x\n',
+      [
+        ['a', 'b'],
+        ['1\t2', '\n\r\\t\\x'],
+      ],
+    ],
+    [
+      'a\tb\n"1\t2"\n',
+      [
+        ['a', 'b'],
+        ['"1', '2"'],
+      ],
+    ],
+    // A blank line is a record if there is one column.
+    ['a\n\n1\n\n', [['a'], [''], ['1'], ['']]],
+    ['\n\na\n1\n', [['a'], ['1']]],
+    [
+      '\n\na\tb\n\n1\t2\n\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['a\tb\n1\n\n2\t3\n', [['a', 'b'], ['1'], ['2', '3']]],
+    ['\n\n1\n\n', [['1'], [''], [''], ['1'], ['']], false],
+    [
+      '\n\n1\t2\n\n',
+      [
+        ['1', '2'],
+        ['1', '2'],
+      ],
+      false,
+    ],
+    ['\n\n', [['1'], [''], ['']], false],
+  ])) {
+    for (const chunks of [[tsv], tsv.split(/(?<=\n)/), [...tsv]])
+      assert.deepEqual((await recordsIn(chunks, { input, hasHeader })).records, records, JSON.stringify(tsv));
+  }
+});
+
+test('a record that has too many fields is named, with those before it', async () => {
+  for (const [chunks, form, message] of /** @type {[string[], object, string][]} */ ([
+    [
+      ['a,b\n1\n', '2\n3,4,5\n'],
+      {},
+      'record 3 in line 4 has 3 fields, but the header has 2; a field with a comma needs quotes',
+    ],
+    [
+      ['1,2\n', '3,4,5\n'],
+      { hasHeader: false },
+      'record 2 in line 2 has 3 fields, but the first one has 2; a field with a comma needs quotes',
+    ],
+    [
+      ['a;b\n1;2;3;4\n'],
+      { delimiter: ';' },
+      'record 1 in line 2 has 4 fields, but the header has 2; a field with a ; needs quotes',
+    ],
+    [['a\tb\n1\t2\t3\n'], { input: 'tsv' }, 'record 1 in line 2 has 3 fields, but the header has 2'],
+    [['a\n"1\n2'], {}, 'line 2 opens a quote that is never closed'],
+    [['a,b\r1,2\r'], {}, 'its lines end with CR alone; convert them to LF'],
+  ]))
+    await assert.rejects(recordsIn(chunks, form), { message });
+  assert.deepEqual((await recordsIn(['1\r2,3\n'], { hasHeader: false })).records[1], ['1\r2', '3']);
+});
+
+test('a field is found by its name, or by its number', () => {
+  const twelve = [...'abcdefghijkl'];
+  for (const [header, field, expected] of /** @type {[string[], string, number][]} */ ([
+    [['a', 'b'], 'a', 0],
+    [['a', 'b'], 'b', 1],
+    [['a', 'b'], '2', 1],
+    [['a', '1'], '1', 1],
+    [twelve, '12', 11],
+    [['a', 'a'], '2', 1],
+  ]))
+    assert.equal(fieldIndex(header, field, true), expected, `${header} ${field}`);
+  const columns = (/** @type {string} */ field) => `--field "${field}": the input has the columns `;
+  const number = (/** @type {string} */ field, /** @type {number} */ count) =>
+    `--field "${field}": without a header it must be a number from 1 to ${count}`;
+  for (const [
+    header,
+    field,
+    message,
+    hint = null,
+    hasHeader = true,
+  ] of /** @type {[string[], string, string, (string | null)?, boolean?][]} */ ([
+    [['id', 'n'], 'zzzz', `${columns('zzzz')}id, n`],
+    [['id', 'n'], '0', `${columns('0')}id, n`, 'did you mean --field "n"?'],
+    [['id', 'nn'], '3', `${columns('3')}id, nn`],
+    [['id', 'nn'], 'x22', `${columns('x22')}id, nn`],
+    [['id', 'nn'], '22x', `${columns('22x')}id, nn`],
+    [['id', 'nn'], 'x2', `${columns('x2')}id, nn`],
+    [['URL', 'n'], 'url', `${columns('url')}URL, n`, 'did you mean --field "URL"?'],
+    [['n', 'URL'], 'url', `${columns('url')}n, URL`, 'did you mean --field "URL"?'],
+    [['url;n'], 'url', `${columns('url')}url;n`, "is the delimiter another one? --delimiter ';'"],
+    [['url|n'], 'url', `${columns('url')}url|n`, "is the delimiter another one? --delimiter '|'"],
+    [['url\tn'], 'url', `${columns('url')}url\tn`, "is the delimiter another one? --delimiter '\\t'"],
+    [['u;l', 'n'], 'url', `${columns('url')}u;l, n`, 'did you mean --field "u;l"?'],
+    [['urls'], 'url', `${columns('url')}urls`, 'did you mean --field "urls"?'],
+    [Array(30).fill('long'), 'u', `${columns('u')}${Array(30).fill('long').join(', ')}`],
+    [Array(31).fill('long'), 'u', `${columns('u')}${Array(30).fill('long').join(', ')}, …`],
+    [['x'.repeat(60), 'x'.repeat(61)], 'u', `${columns('u')}${'x'.repeat(60)}, ${'x'.repeat(60)}…`],
+    [['a', 'url', 'url'], 'url', '--field "url": several columns have this name; pass the number of one'],
+    [['1', '2'], '3', number('3', 2), null, false],
+    [['1', '2'], 'url', number('url', 2), null, false],
+  ]))
+    assert.throws(() => fieldIndex(header, field, hasHeader), { message, hint });
+});
+
+test('a CSV goes through, in place or with columns', async () => {
+  const run = async (/** @type {string} */ args, /** @type {string} */ input) => {
+    const { stdout, stderr } = await call(args.split(' '), { input });
+    return stdout + stderr;
+  };
+  const invalid = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
+  for (const [args, input, expected] of [
+    ['--in csv', 'url,n\nHTTP://A,1\n', 'url,n\nHTTP://A,1\n'],
+    ['--in csv --format json', 'url\nHTTP://A\n', ''],
+    ['--in csv --sort-query', 'url,n\nHTTP://A,1\n', 'url,n\nhttp://a/,1\n'],
+    ['--in csv --sort-query --no-header', 'HTTP://A,1\n', 'http://a/,1\n'],
+    ['--in csv --sort-query --field 2', 'n,m\n1,HTTP://A\n', 'n,m\n1,http://a/\n'],
+    ['--in csv --relative-to http://b/', 'url,n\nHTTP://A,1\n', 'url,n\n//a,1\n'],
+    ['--in csv --relative-to http://a/b --set search=c', 'url,n\nHTTP://A,1\n', 'url,n\n/?c,1\n'],
+    ['--in csv --sort-query --columns host', 'url,n\nHTTP://A,1\n', 'url,n,host\nHTTP://A,1,a\n'],
+    ['--in csv --sort-query', 'url,n\nhttp://[,1\n', `url,n\nhttp://[,1\n${invalid}`],
+    ['--in csv --sort-query --invalid skip', 'url,n\nhttp://[,1\n', `url,n\n${invalid}`],
+    ['--in csv --sort-query --invalid empty', 'url,n\nhttp://[,1\n', `url,n\n,1\n${invalid}`],
+    ['--in csv --sort-query --invalid error', 'url,n\nhttp://[,1\n', 'url,n,error\nhttp://[,1,IPv6-unclosed\n'],
+    ['--in csv --sort-query --invalid empty', 'url\nhttp://[\n', `url\n""\n${invalid}`],
+    ['--in csv --columns port', 'url\nhttp://a\n', 'url,port\nhttp://a,\n'],
+    ['--in tsv --sort-query --invalid empty', 'url\nhttp://[\n', `url\n\n${invalid}`],
+    ['--in tsv --format csv', 'url\tn\na:b\tx\\n"y,z\n', 'url,n\na:b,"x\n""y,z"\n'],
+    ['--in csv --format tsv', 'url,n\na:b,"x\n\ty\\"\n', 'url\tn\na:b\tx\\n\\ty\\\\\n'],
+    ['--format csv --columns port', 'http://a\n', 'port\n""\n'],
+    ['--format csv --columns port,host', 'http:a\n', 'port,host\n,a\n'],
+    ['--format csv --delimiter ; --columns pathname', 'a:b;c\na:b,c\n', 'pathname\n"b;c"\nb,c\n'],
+  ]) {
+    if (expected !== '') assert.equal(await run(args, input), expected, args);
+    else assert.match(await run(args, input), /^\{"input":"HTTP:\/\/A","href":"http:\/\/a\/"/);
+  }
+});
+
+test('complete lines are passed on without a copy', async () => {
+  const chunk = Buffer.from('a\nb\n');
+  for await (const block of blocksOf(Readable.from([chunk]))) {
+    assert.equal(String(block), 'a\nb\n');
+    assert.equal(/** @type {Buffer} */ (block).buffer, chunk.buffer);
+  }
+});

@@ -1,0 +1,119 @@
+// The start and the end of a run: the version of Node, a terminal as input, parts that are not built, errors of others.
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import test, { after } from 'node:test';
+import { packageFolder } from '../shared/package.js';
+import { call } from './support/in-process.js';
+
+const { built } = await import(`file://${packageFolder}/cli/built.js`);
+const { openFile } = await import(`file://${packageFolder}/cli/sources.js`);
+const folder = mkdtempSync(join(tmpdir(), 'whurl-start-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a Node that is too old is named, and gets nothing that it cannot read', () => {
+  const bin = readFileSync(join(packageFolder, 'cli', 'bin.cjs'), 'utf8').replace(/^#!.*/, '');
+  for (const [version, isOld] of /** @type {[string, boolean][]} */ ([
+    ['14.18.0', true],
+    ['15.0.0', true],
+    ['16.16.0', true],
+    ['16.17.0', false],
+    ['17.0.0', false],
+    ['100.0.0', false],
+  ])) {
+    /** @type {unknown[]} */
+    const done = [];
+    const ofNode = {
+      version: `v${version}`,
+      versions: { node: version },
+      exit: (/** @type {number} */ code) => done.push(code),
+    };
+    const required = (/** @type {string} */ name) => done.push(name);
+    new Function('process', 'console', 'require', bin)(ofNode, { error: required }, required);
+    const message = `whurl: the command line needs Node 16.17 or newer; this is v${version}. (The classes work here: require('whurl').)`;
+    assert.deepEqual(done, isOld ? [message, 2] : ['./load.cjs'], version);
+  }
+});
+
+test('someone who types gets to know it, and the help without arguments', async () => {
+  const invitation = 'Type one URL per line; Ctrl-D ends the input.\n';
+  const { stdout: help } = await call(['--help']);
+  writeFileSync(join(folder, 'list'), 'http://f/\n');
+  const file = ['-f', join(folder, 'list')];
+  for (const [args, isTyped, stdout, stderr] of /** @type {[string[], boolean, string, string][]} */ ([
+    [[], true, help, ''],
+    [[], false, 'a\n', ''],
+    [['-g', 'host'], true, 'a\n', invitation],
+    [['-g', 'host'], false, 'a\n', ''],
+    [['-g', 'host', 'http://b/'], true, 'b\n', ''],
+    [['-g', 'host', ...file], true, 'f\n', ''],
+    [['-g', 'host', ...file, 'http://b/'], true, 'b\nf\n', ''],
+    [['-g', 'host', ...file, '-f', '-'], true, 'f\na\n', invitation],
+    [['-g', 'host', ...file, '-f', '-'], false, 'f\na\n', ''],
+    [['--help'], true, help, ''],
+  ])) {
+    const result = await call(args, { input: 'http://a/\n', isTyped });
+    if (args.length === 0 && !isTyped) assert.match(result.stdout, /^href +http:\/\/a\/\n/);
+    else assert.deepEqual(result, { status: 0, stdout, stderr }, `${args.join(' ')} ${isTyped}`);
+  }
+});
+
+test('an error that is not of the input is thrown', async () => {
+  const openInput = () => {
+    throw new Error('other');
+  };
+  await assert.rejects(call(['-g', 'host'], { openInput }), { message: 'other' });
+  const failing = () =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.from('http://a/\n');
+        throw new Error('EIO: i/o error, read');
+      })(),
+    );
+  assert.deepEqual(await call(['-g', 'host'], { openInput: failing }), {
+    status: 4,
+    stdout: 'a\n',
+    stderr: 'whurl: cannot read standard input: EIO: i/o error, read\n',
+  });
+});
+
+test('what npm start has not compiled is an error that says what to do', async () => {
+  // A copy of the command line that has the main build alone.
+  const copy = mkdtempSync(join(folder, 'copy-'));
+  cpSync(join(packageFolder, 'cli'), join(copy, 'cli'), { recursive: true });
+  mkdirSync(join(copy, 'dist'));
+  for (const file of ['whurl.mjs', 'tools.mjs'])
+    symlinkSync(join(packageFolder, 'dist', file), join(copy, 'dist', file));
+  const { commandLine } = await import(`file://${join(copy, 'cli', 'command-line.js')}`);
+  for (const [args, part] of /** @type {[string[], string][]} */ ([
+    [['--site'], 'the column site'],
+    [['-g', 'registrableDomain'], 'the column registrableDomain'],
+    [['--display'], 'the column display'],
+    [['--completion', 'bash'], 'completions'],
+  ]))
+    assert.deepEqual(
+      await call([...args, 'http://a/'], { program: commandLine }),
+      {
+        status: 2,
+        stdout: '',
+        stderr: `whurl: ${part} needs the built package. In a clone: npm run build, then node cli/bin.cjs\nTry 'whurl --help'.\n`,
+      },
+      part,
+    );
+  const other = Object.assign(new Error('other'), { code: 'ERR_OTHER' });
+  await assert.rejects(
+    built('x', () => Promise.reject(other)),
+    other,
+  );
+  assert.equal(await built('x', () => Promise.resolve(1)), 1);
+});
+
+test('a file is read as it is, in large pieces', async () => {
+  const path = join(folder, 'large');
+  writeFileSync(path, Buffer.alloc(3 << 20, 'x'));
+  const sizes = [];
+  for await (const chunk of openFile(path)) sizes.push(chunk.length);
+  assert.deepEqual(sizes, [1 << 20, 1 << 20, 1 << 20]);
+});
