@@ -8,7 +8,7 @@ import { ends } from './wide-characters.js';
 const DRAWN = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
 
 /** Marks, and the vowels and final consonants of Hangul, are drawn on what is before them. */
-const COMBINING_CHARACTER = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
+const COMBINING_CHARACTER = /[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]/u;
 
 /** @param {string} text */
 export function columns(text) {

@@ -40,7 +40,7 @@ const withValue = ['in', 'format'];
  *
  * @typedef {object} Work
  * @property {'lines' | 'csv' | 'tsv'} input
- * @property {import('./options.js').Options['format'] | 'errors' | 'texts'} output
+ * @property {import('./options.js').Options['format'] | 'texts'} output
  * @property {string[]} urls  as arguments
  * @property {boolean} isReading  whether there is an input besides the arguments
  * @property {boolean} hasPatterns

@@ -58,7 +58,7 @@ export async function commandLine(args, { isTyped, ...streams }) {
 function completionScript(shell) {
   const file = new URL(`../dist/completions.${shell}`, import.meta.url);
   if (!existsSync(file)) throw new BadUsage(needsBuild('completions'));
-  return readFileSync(file, 'utf8');
+  return readFileSync(file);
 }
 
 /** @param {import('./run.js').Streams['complaints']} complaints @param {number} status @param {string} message  which may quote anything @param {string[]} others */
@@ -67,7 +67,7 @@ function fail(complaints, status, message, ...others) {
   return status;
 }
 
-/** Prints a string. @param {import('./run.js').Streams['output']} stream @param {string} text */
+/** @param {import('./run.js').Streams['output']} stream @param {string | Uint8Array} text */
 async function say(stream, text) {
   const output = new Output(stream);
   await output.write(text);

@@ -35,7 +35,7 @@ export function fileHintFor(argument) {
 /** The status of a file; null if there is none. @param {string} path */
 function statusOf(path) {
   try {
-    return path === '' ? null : statSync(path);
+    return statSync(path);
   } catch {
     return null;
   }

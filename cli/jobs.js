@@ -103,9 +103,9 @@ function startThread(args, source, { output, complaints }) {
   };
 }
 
-/** Counts the lines of a block. @param {Uint8Array} block @param {number} lineEnd */
+/** Counts the lines of a block that is not the last one, and so ends with one. @param {Uint8Array} block @param {number} lineEnd */
 function countLines(block, lineEnd) {
-  let count = block.at(-1) === lineEnd ? 0 : 1;
+  let count = 0;
   for (let at = block.indexOf(lineEnd); at !== -1; at = block.indexOf(lineEnd, at + 1)) count += 1;
   return count;
 }

@@ -91,12 +91,12 @@ export async function readOptions(args) {
 
   if (input !== 'lines' && positionals.length > 0)
     throw new BadUsage(`--in ${input} and URLs as arguments cannot be combined`, fileHintFor(positionals[0]));
-  if (built !== undefined && positionals.length + files.length > 0)
+  if (built !== undefined && positionals.length > 0)
     throw new BadUsage('--build and URLs to start from cannot be combined');
   const isChanging = changes.length > 0 || relativeTo !== undefined || built !== undefined;
 
   if (chosen !== undefined) check('format', chosen, formatNames);
-  const same = input !== 'lines' && gets.length === 0 && !has('errors') ? input : undefined;
+  const same = input === 'lines' ? undefined : input;
   const needsLines =
     gets.length > 0 || (isChanging && chosen === undefined && columns === undefined && same === undefined);
   const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (chosen ?? same ?? 'table'));
@@ -122,7 +122,7 @@ export async function readOptions(args) {
   const isInPlace = field !== undefined && columns === undefined && ['csv', 'tsv'].includes(format);
   refuseWithoutEffect(values, {
     input,
-    output: has('errors') ? 'errors' : coding === undefined ? format : 'texts',
+    output: coding === undefined ? format : 'texts',
     urls,
     isReading: urls.length === 0 || files.length > 0,
     hasPatterns: matching !== undefined,
@@ -219,8 +219,8 @@ function jobsOf(text) {
 }
 
 /**
- * @typedef {object} Token  an option, in the order of the arguments
- * @property {string} name
+ * @typedef {object} Token  an argument, in their order
+ * @property {string} name  of an option; otherwise undefined
  * @property {string | undefined} value
  */
 
@@ -251,18 +251,18 @@ function parse(args) {
     return {
       values: /** @type {any} */ (values),
       positionals,
-      tokens: /** @type {any} */ (tokens.filter(({ kind }) => kind === 'option')),
+      tokens: /** @type {any} */ (tokens),
     };
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
       // The first sentence says what is wrong; the others are about quoting.
       const [message] = error.message.split(/\.\s/);
-      const [, ambiguous] = /^Option '(--?[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
+      const [, ambiguous] = /Option '(--?[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
       if (ambiguous !== undefined)
         throw new BadUsage(
           `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
         );
-      const [, unknown] = /^Unknown option '(--?[^']+)'/.exec(message) ?? [];
+      const [, unknown] = /Unknown option '(--?[^']+)'/.exec(message) ?? [];
       // `-json` are many options of one letter.
       const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
       const meant =

@@ -15,7 +15,7 @@ function setParameters(url, parameters) {
 
 /** The name of a parameter, decoded. @param {string} parameter */
 function nameOf(parameter) {
-  const [[name] = ['']] = new URLSearchParams(`&${parameter}`); // a `?` at its start is a part of it
+  const [[name]] = new URLSearchParams(`&${parameter}`); // a `?` at its start is a part of it
   return name;
 }
 
@@ -100,7 +100,7 @@ function literalsOf(pattern) {
 function matches(name, [first, ...others]) {
   const last = others.pop();
   if (last === undefined) return name === first;
-  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
   for (const literal of others) {
     const found = name.indexOf(literal, at);

@@ -49,7 +49,7 @@ function distance(a, b) {
         continue;
       }
       const replaced = table[i - 1][j - 1] + Number(a[i - 1] !== b[j - 1]);
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const isExchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       table[i].push(
         Math.min(table[i - 1][j] + 1, table[i][j - 1] + 1, replaced, isExchanged ? table[i - 2][j - 2] + 1 : Infinity),
       );

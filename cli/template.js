@@ -25,7 +25,7 @@ function checkColumn(option, name, matching) {
   if (isQuery(name) || columnNames.some((known) => known === name) || matching?.isGroup(option, name)) return;
   // As `--columns` takes them.
   const list = name.split(/[,\s]/);
-  if (option === 'get' && list.length > 1 && list.every((each) => columnNames.some((known) => known === each)))
+  if (option === 'get' && list.every((each) => columnNames.some((known) => known === each)))
     throw new BadUsage(
       `--get: unknown column ${JSON.stringify(name)}. Did you mean '${name.replace(/[^,\s]+/g, '{$&}')}'?`,
     );
@@ -76,7 +76,7 @@ function parse(get, matching) {
       text += escapes[next];
       at += 1;
     } else if (get[at] === '{') {
-      const [written, name] = /^\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
+      const [written, name] = /\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
       if (written === undefined) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
       const column = name.replaceAll('\\}', '}');
       checkColumn('get', column, matching);

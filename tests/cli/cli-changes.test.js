@@ -4,6 +4,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
+import { call } from './support/in-process.js';
 import { URL, loadEntry, packageFolder } from '../shared/package.js';
 
 const { changeOf, faultOf } = await import(`file://${packageFolder}/cli/changes.js`);
@@ -397,4 +398,69 @@ test('a text that is no scheme is wrong usage', () => {
     const { status, stdout } = whurl(['--set', `protocol=${scheme}`, 'http://h/']);
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, scheme);
   }
+});
+
+test('a change that leaves a URL as it is could be made if another value had been there', () => {
+  const [none, part] = ['Not changed', 'Changed only in part'];
+  for (const [url, change, expected] of /** @type {[string, string, string | null][]} */ ([
+    ['a:b', 'href=A:b', null],
+    ['a:c', 'href=A:c', null],
+    ['http://a/', 'host=A', null],
+    ['http://b/', 'host=B', null],
+    ['http://a/', 'hostname=A', null],
+    ['http://b/', 'hostname=B', null],
+    ['http://%20@h/', 'username= ', null],
+    ['http://:%20@h/', 'password= ', null],
+    ['http://h:1/', 'port=01', null],
+    ['http://h/%20', 'pathname=/ ', null],
+    ['http://h/?x%20y', 'search=x y', null],
+    ['http://h/#x', 'hash=x', null],
+    ['http://h/', 'protocol=http:x', part],
+    ['https://h/', 'protocol=https:x', part],
+    ['a://h/', 'protocol=a:x', part],
+    ['b://h/', 'protocol=b:x', part],
+    ['c://h/', 'protocol=http:80', none],
+    ['https://h/', 'protocol=http:80', part],
+    // What another part has does not count.
+    ['mailto:a', 'username=mailto', none],
+    ['mailto:a', 'port=1', none],
+  ]))
+    assert.equal(faultOf(new URL(url), changeOf('set', change)), expected, `${url} ${change}`);
+});
+
+test('of several values of a part that a URL is built of, the last one counts, and only of --set', async () => {
+  for (const [args, url] of [
+    ['--set protocol=x', 'x:'],
+    ['--set protocol=file', 'file:///'],
+    ['--set href=a:b', 'a:b'],
+    ['--set protocol=file --set pathname=a\u00a0', 'file:///a%C2%A0'],
+    ['--set port=1 --set href=http://a/', 'http://a:1/'],
+    ['--set href=http://b/ --set port=1 --set href=http://a/', 'http://a:1/'],
+    ['--set protocol=https --set protocol=mailto --set pathname=a?b@c', 'mailto:a%3Fb@c'],
+    ['--set protocol=https --set protocol=x --set pathname=/a', 'x:/a'],
+    ['--set protocol=https --set host=a --replace protocol=x', 'https://a/'],
+  ]) {
+    for (const strict of [[], ['--strict']])
+      assert.deepEqual(
+        await call(['--build', ...strict, ...args.split(' ')]),
+        { status: 0, stdout: `${url}\n`, stderr: '' },
+        args,
+      );
+  }
+  assert.equal((await call(['--build', '--set', 'protocol=file', '--set', 'pathname=a '])).stdout, 'file:///a%20\n');
+  assert.equal((await call(['--build', '--set', 'href=a:b', '--get', '{input}!{href}'])).stdout, '!a:b\n');
+});
+
+test('a query is sorted and trimmed, if there is anything in it', async () => {
+  for (const [args, url, expected] of [
+    ['--sort-query', 'http://h/?', 'http://h/?'],
+    ['--sort-query', 'http://h/?&', 'http://h/?&'],
+    ['--sort-query', 'http://h/?b=1&a=2&b=0&a=1', 'http://h/?a=2&a=1&b=1&b=0'],
+    ['--trim a*a', 'http://h/?a=1', 'http://h/?a=1'],
+    ['--trim a*ba', 'http://h/?aba&aa&aba=1&ba', 'http://h/?aa&ba'],
+    ['--trim ab*ba', 'http://h/?aba&abba', 'http://h/?aba'],
+    ['--trim a*b*b', 'http://h/?ab&abb&axbxb', 'http://h/?ab'],
+    ['--trim ?a', 'http://h/??a=1&b', 'http://h/?b'],
+  ])
+    assert.equal((await call(['-g', 'href', ...args.split(' '), url])).stdout, `${expected}\n`, `${args} ${url}`);
 });

@@ -139,6 +139,7 @@ test('options that are taken together', async () => {
     '--relative-to a:b',
     '--relative-to a:b --columns relative --json',
     '--relative-to a:b --in csv --no-header',
+    '--relative-to a:b --in tsv --no-header',
     '--errors --json',
     '--errors --format json',
     '--json --format json',
@@ -176,7 +177,10 @@ test('values that are refused', async () => {
     ['--json=1', "Option '--json' does not take an argument"],
     ['--frmat=csv', "Unknown option '--frmat'. Did you mean '--format'?"],
     ['--frmat=c=sv', "Unknown option '--frmat'. Did you mean '--format'?"],
-    ['--path-with-a-dash', "Unknown option '--path-with-a-dash'"],
+    ['--n-u-l-l', "Unknown option '--n-u-l-l'"],
+    ['-n', "Unknown option '-n'"],
+    ['--ni', "Unknown option '--ni'. Did you mean '--in'?"],
+    ['--in csv --relative-to a:b --columns host', '--relative-to needs relative among the columns, not --columns'],
     ['-josn', "Unknown option '-j'. Did you mean '--json'?"],
     ['-js', "Unknown option '-j'"],
     ['-j', "Unknown option '-j'"],
@@ -184,6 +188,10 @@ test('values that are refused', async () => {
     ['--get host,port', `--get: unknown column "host,port". Did you mean '{host},{port}'?`],
   ])
     await expectRefused(args, message);
+  assert.match(
+    (await call(['--columns', 'host port', 'a:b'])).stderr,
+    /^whurl: --columns: unknown column "host port": choose from /,
+  );
   const columns =
     'href, origin, protocol, username, password, host, hostname, port, pathname, search, hash, site, registrableDomain, display, relative, match, valid, error, input, file, line, query:NAME, query-all:NAME';
   for (const [args, message] of [
@@ -220,6 +228,8 @@ test('the most similar name is suggested, if every third character may be wrong'
     ['a', ['b'], 'b'],
     ['ab', ['ba'], 'ba'],
     ['ab', ['cd'], undefined],
+    ['ab', ['ca'], undefined],
+    ['ab', ['bc'], undefined],
     // Two neighbours are exchanged at the start, in the middle, at the end; not what is further away.
     ['bacd', ['abcd'], 'abcd'],
     ['acbd', ['abcd'], 'abcd'],

@@ -2,6 +2,9 @@
 import { Readable, Writable } from 'node:stream';
 import { packageFolder } from '../../shared/package.js';
 
+// No test has colours that it does not ask for.
+delete process.env.FORCE_COLOR;
+
 const { commandLine } = await import(`file://${packageFolder}/cli/command-line.js`);
 
 /**
@@ -10,6 +13,8 @@ const { commandLine } = await import(`file://${packageFolder}/cli/command-line.j
  * @property {() => Readable} [openInput]  opens that, if it is no text
  * @property {boolean} [isTyped]  whether a terminal is its standard input
  * @property {boolean} [isTerminal]  whether one gets its output
+ * @property {boolean} [isWatched]  whether one gets its messages
+ * @property {Writable} [output]  what gets the output, which is not kept then
  * @property {(args: string[], streams: any) => Promise<number>} [program]  another copy of the command line
  *
  * @param {string[]} args
@@ -17,18 +22,19 @@ const { commandLine } = await import(`file://${packageFolder}/cli/command-line.j
  */
 export async function call(args, surroundings = {}) {
   const { input = '', openInput, isTyped = false, isTerminal = false, program = commandLine } = surroundings;
-  const [output, complaints] = [new Texts(isTerminal), new Texts(false)];
+  const [texts, complaints] = [new Texts(isTerminal), new Texts(surroundings.isWatched ?? false)];
   const status = await program(args, {
-    ...{ output, complaints },
+    ...{ output: surroundings.output ?? texts, complaints },
     openInput: openInput ?? (() => Readable.from(input === '' ? [] : [Buffer.from(input)])),
     isTyped: () => isTyped,
   });
-  return { status, stdout: output.text, stderr: complaints.text };
+  return { status, stdout: texts.text, stderr: complaints.text };
 }
 
 /** A stream that keeps what it gets. */
 class Texts extends Writable {
-  text = '';
+  /** @type {Buffer[]} */
+  #bytes = [];
 
   /** @param {boolean} isTTY */
   constructor(isTTY) {
@@ -38,7 +44,12 @@ class Texts extends Writable {
 
   /** @param {Buffer} data @param {BufferEncoding} _encoding @param {() => void} done @override */
   _write(data, _encoding, done) {
-    this.text += data.toString();
+    // A text of several bytes may be in pieces.
+    this.#bytes.push(Buffer.from(data));
     done();
+  }
+
+  get text() {
+    return Buffer.concat(this.#bytes).toString();
   }
 }
