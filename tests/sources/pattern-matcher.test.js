@@ -85,6 +85,9 @@ for (let seed = 30; seed < 50; seed++)
     assert.ok(patterns > 250 && matches > 500, `${patterns} ${matches}`);
   });
 
+test('a pattern of no parts matches the empty text', () =>
+  assert.equal(compare([], optionsWith('/'), ['', 'a', '/']), 1));
+
 test('the patterns of the web-platform-tests capture it too', (t) => {
   const file = `${locateWpt()?.folder}/urlpattern/urlpatterntestdata.json`;
   if (!existsSync(file)) {
