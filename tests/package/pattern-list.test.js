@@ -5,7 +5,7 @@ import { loadEntry } from '../shared/package.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
-const [{ URLPatternList }] = await loadEntry('whurl/pattern/list');
+const [{ URLPatternList, groupNames }] = await loadEntry('whurl/pattern/list');
 
 const components = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
@@ -84,22 +84,25 @@ for (const seed of [32, 33, 34, 35, 36, 37, 38, 39])
     assert.ok(matches > 500, `${matches}`);
   });
 
-test('few of 1,000 routes are asked', () => {
-  let asked = 0;
-  class Counted extends URLPattern {
-    /** @param {any[]} input */
-    exec(...input) {
-      asked++;
-      return super.exec(...input);
-    }
+let asked = 0;
+
+/** @type {any} */
+const Counted = class extends URLPattern {
+  /** @param {any[]} input */
+  exec(...input) {
+    asked++;
+    return super.exec(...input);
   }
+};
+
+test('few of 1,000 routes are asked', () => {
   const routes = Array.from({ length: 250 }, (_, i) => [
     `/api/things${i}`,
     `/api/things${i}/:id`,
     `/api/things${i}/:id/parts/:part?`,
     `/:tenant/static${i}/*`,
   ]).flat();
-  const list = new URLPatternList(routes.map((pathname) => new /** @type {any} */ (Counted)({ pathname })));
+  const list = new URLPatternList(routes.map((pathname) => new Counted({ pathname })));
   for (const [path, route] of [
     ['/api/things7', '/api/things7'],
     ['/api/things7/x', '/api/things7/:id'],
@@ -114,14 +117,79 @@ test('few of 1,000 routes are asked', () => {
     assert.equal(list.test(`https://example.com/x${path}`), false);
     assert.ok(asked <= 1, `${asked}`);
   }
-  const hosts = Array.from(
-    { length: 1000 },
-    (_, i) => new /** @type {any} */ (Counted)(`https://tenant${i}.example.com/*`),
-  );
+  const hosts = Array.from({ length: 1000 }, (_, i) => new Counted(`https://tenant${i}.example.com/*`));
   const ofHosts = new URLPatternList(hosts);
   asked = 0;
   assert.equal(ofHosts.exec('https://tenant500.example.com/x').index, 500);
   assert.ok(asked <= 2, `${asked}`);
+});
+
+test('a pattern is asked where its path may go on, and none after the first that matches', () => {
+  // One of the questions is that of the list, which splits the URL.
+  for (const [pathname, path, count] of /** @type {[string, string, number][]} */ ([
+    ['/x', '/y', 1],
+    ['/x', '/x', 2],
+    ['/x/', '/x', 1],
+    ['/x{/a}?', '/y', 1],
+    ['/x{/a}?/b:c', '/y', 1],
+    ['/x{/a}?/b:c', '/x/y', 3],
+    ['/x{/a}+b', '/y', 1],
+    ['/x{a}+', '/y', 3],
+  ])) {
+    const list = new URLPatternList([new Counted({ pathname }), new Counted({ pathname })]);
+    asked = 0;
+    list.exec({ pathname: path });
+    assert.equal(asked, count, `${pathname} ${path}`);
+  }
+  const list = new URLPatternList([new Counted({ hostname: '' })]);
+  asked = 0;
+  assert.equal(list.test('https://a/'), false);
+  assert.equal(asked, 1);
+});
+
+test('what compareComponent says of two patterns is their order', () => {
+  for (const [inits, input] of /** @type {[any[], any][]} */ ([
+    ...[
+      ['htt{p}?', 'http'],
+      ['w{s}?', 'ws'],
+      ['fil{e}?', 'file'],
+    ].map(([protocol, scheme]) => [
+      ['/:a*', ':c?'].map((pathname) => ({ protocol, pathname })),
+      { protocol: scheme, pathname: '' },
+    ]),
+    [[{ protocol: '', pathname: '/:x' }], { protocol: '', pathname: '/a/b' }],
+    [['{:x}.com', '([^\\.]+?).com'].map((hostname) => ({ hostname })), 'https://a.com/'],
+    [['a([.]b)', 'a.:x'].map((hostname) => ({ hostname })), 'https://a.b/'],
+    [[{ hostname: '{a}+' }], 'https://aa/'],
+    [[':x', '([^]+?)'].map((search) => ({ search })), 'https://a/?b'],
+    [['/a', '/a', '/a'].map((pathname) => ({ pathname })), 'https://a/a'],
+  ])) {
+    const patterns = inits.map((init) => new URLPattern(init));
+    const found = new URLPatternList(patterns).execAll(input).map((/** @type {any} */ { index }) => index);
+    assert.equal(found.length, patterns.length, JSON.stringify(inits));
+    assert.deepEqual(found, expected(patterns, input), JSON.stringify(inits));
+  }
+});
+
+test('a host and a segment may be called what a member of objects is called', () => {
+  const list = new URLPatternList([new URLPattern('https://constructor/constructor/*')]);
+  assert.equal(list.exec('https://constructor/constructor/x').index, 0);
+  assert.equal(list.test('https://toString/toString/x'), false);
+});
+
+test('the names of groups are listed, and texts have none', () => {
+  const { hostname, pathname } = groupNames(new URLPattern({ hostname: 'a.com', pathname: '/a/:b/*/(c)' }));
+  assert.deepEqual([hostname, pathname], [[], ['b', '0', '1']]);
+});
+
+test('an index that a page gives to all arrays is no base URL', () => {
+  const list = new URLPatternList([new URLPattern({ pathname: '/a' })]);
+  try {
+    Object.defineProperty(Array.prototype, 1, { value: 'https://b/', configurable: true });
+    assert.equal(list.test({ pathname: '/a' }), true);
+  } finally {
+    delete (/** @type {any} */ (Array.prototype)[1]);
+  }
 });
 
 test('a list of no patterns matches nothing, and a list keeps its patterns', () => {

@@ -83,6 +83,8 @@ test('an error says which mistake it is', () => {
     ['{:a*}', mistakes.SECOND_GROUP],
     ['{:a?}', mistakes.UNEXPECTED_MODIFIER],
     ['x+y', mistakes.UNEXPECTED_MODIFIER],
+    ['()', mistakes.EMPTY_REGEXP],
+    ['((', mistakes.UNCLOSED_REGEXP],
   ]) {
     const { message } = errorOf({ pathname });
     assert.ok(message.endsWith(`: ${mistake}`), `${pathname}: ${message}`);
@@ -98,6 +100,9 @@ test('positions are those of the given text, and not of the resolved one', () =>
   assert.match(ofPath.message, /at 7: what is before the `:` is no protocol; a name must follow/);
   const { start, end } = errorOf({ search: '?x=(?:x)' });
   assert.deepEqual([start, end], [4, 5]);
+  // The path of the base URL comes first, and each group is an expression, but all of them are none.
+  const ofAll = errorOf({ pathname: 'x/((?<a>b))/((?<a>c))', baseURL: 'https://h/a/b' });
+  assert.deepEqual([ofAll.component, ofAll.start], ['pathname', 0]);
   assert.equal(
     errorOf('/x').message,
     "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL string",
@@ -168,7 +173,10 @@ test('overloads are chosen as Web IDL does', () => {
   assert.throws(() => /** @type {any} */ (URLPattern)({}), TypeError);
   const pattern = new URLPattern();
   for (const method of ['test', 'exec']) {
-    assert.throws(() => pattern[method]({}, 'https://example.com'), { code: 'ERR_OPERATION_FAILED' });
+    assert.throws(() => pattern[method]({}, 'https://example.com'), {
+      code: 'ERR_OPERATION_FAILED',
+      message: new RegExp(`'${method}'`),
+    });
   }
 });
 
@@ -217,7 +225,10 @@ test('components are written as the URL parser writes them', () => {
     ['https://host/x@y', '/x@y'],
     ['https://host?x', '/'],
     // A pattern that one special scheme matches.
-    ...['htt{p}?', 'http{s}?', 'w{s}?', 'ws{s}?', 'f{tp}?', 'fil{e}?'].map((protocol) => [`${protocol}://host?x`, '/']),
+    ...['htt{p}?', 'http{s}?', 'w{s}?', 'ws{s}?', 'f{tp}?', 'fil{e}?', '{:x}(y)?'].map((protocol) => [
+      `${protocol}://host?x`,
+      '/',
+    ]),
   ]) {
     assert.equal(new URLPattern(init).pathname, pathname, JSON.stringify(init));
   }
@@ -252,6 +263,46 @@ test('components of inputs are written as the URL parser writes them', () => {
   ])
     assert.equal(new URLPattern({ pathname, baseURL: 'https://h/a/b' }).pathname, resolved, pathname);
   assert.equal(new URLPattern({ pathname: 'x', baseURL: 'data:a/b' }).pathname, 'x');
+});
+
+test('a host in brackets is an IPv6 address, in parts', () => {
+  for (const [hostname, written] of [
+    ['[\\:\\:AB\\:1]', '[\\:\\:ab\\:1]'],
+    ['{[\\:\\:AB\\:*}]', '{[\\:\\:ab\\:*}]'],
+    ['\\[*\\:AB]', '[*\\:ab]'],
+  ])
+    assert.equal(new URLPattern({ hostname }).hostname, written);
+  for (const hostname of ['[', '[\\:\\:x]'])
+    assert.deepEqual([errorOf({ hostname }).component, errorOf({ hostname }).start], ['hostname', 0], hostname);
+});
+
+test('a component is written as it has to be read', () => {
+  for (const [name, text, written = text] of [
+    ['pathname', '/(.*)', '/*'],
+    ['pathname', '/:$x'],
+    ['pathname', '/*'.repeat(12)],
+    ['search', '{:a}b'],
+    ['pathname', '/(a/):b'],
+    ['search', '{\t}:b', ':b'],
+    ['port', '0'],
+  ])
+    assert.equal(new URLPattern({ [name]: text })[name], written);
+  assert.equal(new URLPattern('https://user\\:word@host/').password, 'word');
+});
+
+test('a name may be a member of objects', () => {
+  const pattern = new URLPattern({ pathname: '/:a/:b/:c/:d/:e/:f/:g/:h/:i/:j/:constructor' });
+  assert.equal(pattern.exec({ pathname: '/1/2/3/4/5/6/7/8/9/10/11' }).pathname.groups.constructor, '11');
+  assert.throws(() => new URLPattern({ pathname: '/:constructor' }).generate('pathname', {}), {
+    code: 'ERR_OPERATION_FAILED',
+  });
+});
+
+test('regular expressions have the flag v, and may be of any ASCII', () => {
+  const pattern = new URLPattern({ search: '([[a-z]--a])-:b' });
+  assert.deepEqual({ ...pattern.exec({ search: 'b-x/y' }).search.groups }, { 0: 'b', b: 'x/y' });
+  assert.equal(pattern.test({ search: 'a-x' }), false);
+  assert.ok(new URLPattern({ pathname: '(\x7f)' }).hasRegExpGroups);
 });
 
 test('groups that are regular expressions are reported, and may ignore the case', () => {
@@ -295,9 +346,22 @@ test('a group is more specific without a modifier than with each', () => {
   }
 });
 
+test('a pattern that goes on with a text is more specific, unless the text is empty', () => {
+  const compare = (/** @type {string} */ left, /** @type {string} */ right) =>
+    URLPattern.compareComponent('search', new URLPattern({ search: left }), new URLPattern({ search: right }));
+  assert.equal(compare(':a', ':a.b'), -1);
+  assert.equal(compare(':a', ':a{\t}'), 0);
+});
+
 test('generate and compareComponent refuse what they do not take', () => {
   const pattern = new URLPattern({ pathname: '/:a' });
   assert.equal(pattern.generate('pathname', { a: 'b' }), '/b');
+  const calls = {
+    generate: () => pattern.generate('baseURL', {}),
+    compareComponent: () => URLPattern.compareComponent('baseURL', pattern, pattern),
+  };
+  for (const [name, call] of Object.entries(calls))
+    assert.throws(call, { name: 'TypeError', code: 'ERR_INVALID_ARG_VALUE', message: new RegExp(`'${name}'`) });
   for (const groups of [undefined, null, 5, 'a'])
     assert.throws(() => pattern.generate('pathname', groups), { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' });
   for (const [init, groups] of /** @type {[object, object][]} */ ([
@@ -332,6 +396,8 @@ test('a pattern prints its components in Node', () => {
   assert.match(text, /^URLPattern \{\n {2}protocol: 'https',\n.* {2}hasRegExpGroups: false\n\}$/s);
   const pattern = Object.defineProperty(new URLPattern(), 'constructor', { value: undefined });
   assert.match(inspect(pattern), /^URLPattern \{/);
+  assert.match(inspect(pattern, { depth: 0 }), /^URLPattern \{\n {2}protocol: '\*'/);
+  assert.equal(inspect({ a: new URLPattern() }, { depth: 0 }), '{ a: URLPattern {} }');
 });
 
 test('a pattern cannot be cloned', () => assert.throws(() => structuredClone(new URLPattern()), { code: 25 }));
@@ -345,9 +411,19 @@ test('a page that replaces built-ins later changes nothing', () => {
     Object.defineProperty(Object.prototype, 'groups', { set: fail, configurable: true });
     const pattern = new URLPattern({ pathname: '/:a/(\\d+)/:b?' });
     assert.equal(pattern.exec('https://example.com/x/1').pathname.groups.a, 'x');
+    // An index that a text does not have.
+    Object.defineProperty(String.prototype, 6, { value: 'a', configurable: true });
+    assert.equal(errorOf({ pathname: '/ab{cd' }).end, 6);
   } finally {
+    delete (/** @type {any} */ (String.prototype)[6]);
     RegExp.prototype.exec = exec;
     delete (/** @type {any} */ (Array.prototype)[0]);
     delete (/** @type {any} */ (Object.prototype).groups);
   }
+});
+
+test('a text that is too long is no mistake of a pattern, and no mismatch', () => {
+  const username = '-'.repeat(0x10000001);
+  assert.throws(() => new URLPattern().test({ username }), { name: 'RangeError' });
+  assert.throws(() => new URLPattern({ username }), { name: 'RangeError' });
 });

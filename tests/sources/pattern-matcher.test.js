@@ -88,6 +88,47 @@ for (let seed = 30; seed < 50; seed++)
 test('a pattern of no parts matches the empty text', () =>
   assert.equal(compare([], optionsWith('/'), ['', 'a', '/']), 1));
 
+test('pieces of a text are no text, and the states may be more than a word', () => {
+  const long = 'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(2);
+  for (const [pattern, delimiter, input, matches] of /** @type {[string, string, string, number][]} */ ([
+    ['*cbaa*', '/', 'cbabaa', 0],
+    ['*cbaa*', '/', 'cbacbaa', 1],
+    [':x?', '', '\x01', 1],
+    [`${long}:x+{${long}}?`, '/', `${long}x`, 1],
+    [`${long}:x+{${long}}?`, '/', `${long}x${long}`, 1],
+    [`{${long}}*/:x?${long}`, '/', `${long}${long}/y${long}`, 1],
+    [`{${long}}*/:x?${long}`, '/', `${long}/${long}0`, 0],
+  ])) {
+    const options = optionsWith(delimiter);
+    assert.equal(compare(partsOf(pattern, options), options, [input]), matches, `${pattern} ${input}`);
+  }
+});
+
+test('rows that are computed twice are the same', () => {
+  const long = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  const options = optionsWith('/');
+  for (const pattern of [':x?', ':x+{-:y}*', `:x+{-:y}*{${long}}?`, `{${long}}?{:x/}*:y?`, `*{${long}}*`]) {
+    const states = compileStates(/** @type {any} */ (partsOf(pattern, options)), options);
+    for (const input of ['', 'a', 'ab', 'a-b-c', 'abcd-efgh-', `${long}`, `ab${long}`, 'a/b/c/d/e', 'aa-aa-aa-aa-a']) {
+      const [slots, inFewRows] = [0, 1].map(() => /** @type {any} */ (new Int32Array(8).fill(-1)));
+      const found = matchStates(states, input, slots);
+      assert.equal(matchStates(states, input, inFewRows, 1), found, `${pattern} ${input}`);
+      assert.deepEqual(inFewRows, slots, `${pattern} ${input}`);
+      assert.equal(matchStates(states, input, undefined, 1), found);
+    }
+  }
+});
+
+test('a step is counted for each word, edge, look and instruction', () => {
+  // Each of 5 rows has a word and 2 edges. The walk has 4 instructions, and looks at the choice and after each character.
+  const matcher = compilePath(':x?');
+  assert.equal(stepsOf(matcher, 'abcd'), 5 * (1 + 2) + 4 + 1 + 4);
+  // Of two rows each and their first, the later one is computed again.
+  const before = steps;
+  matchStates(/** @type {any} */ (matcher.states), 'abcd', /** @type {any} */ ([]), 1);
+  assert.equal(steps - before, (1 + 3 + 3 + 3) * (1 + 2) + 4 + 1 + 4);
+});
+
 test('the patterns of the web-platform-tests capture it too', (t) => {
   const file = `${locateWpt()?.folder}/urlpattern/urlpatterntestdata.json`;
   if (!existsSync(file)) {
