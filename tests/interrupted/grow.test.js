@@ -83,8 +83,8 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
       },
     ],
   ])) {
-    test(`${file}: without memory the input of ${name} is too long, and a call that has begun leaves a new instance`, () => {
-      for (const more of [0, 1, 2]) {
+    for (const more of [0, 1, 2])
+      test(`${file}: without memory the input of ${name} is too long, and a call that has begun leaves a new instance: ${more}`, () => {
         const entry = load(file);
         assertRight(entry, 'before');
         const { sizes } = entry.state;
@@ -96,8 +96,7 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
         if (more > 0) assert.equal(sizes[more + 2], sizes[0]);
         assertRight(entry, 'after');
         assert.equal(new entry.URL(long).href === href, true);
-      }
-    });
+      });
   }
 
   for (const message of [

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject } from '../shared/package.js';
+import { withMaximum } from '../shared/with-maximum.js';
 import { serveModule, wasm } from './support/module-server.js';
 import { everyBuild, loadBuild } from './webidl/every-build.js';
 
@@ -17,6 +18,9 @@ const fresh = () => {
   return require(file);
 };
 
+const build = (/** @type {string} */ file) =>
+  /** @type {typeof everyBuild[number]} */ (everyBuild.find(({ name }) => name === file));
+
 test('before init, every use that needs the engine says what to call', async () => {
   const { URL, URLSearchParams, init } = fresh();
   const uses = [
@@ -25,9 +29,9 @@ test('before init, every use that needs the engine says what to call', async () 
     () => URL.parse('http://a'),
     () => String(new URLSearchParams({ A: 'B' })),
   ];
-  for (const use of uses)
-    assert.throws(use, { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ }, String(use));
-  await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ });
+  const expected = { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ };
+  for (const use of uses) assert.throws(use, { ...expected, cause: 'init() has not finished' }, String(use));
+  await assert.rejects(init(), { ...expected, cause: 'no source' });
 });
 
 test('init takes a module, bytes, and what a server sends, as a stream where it is of the right type', async () => {
@@ -47,6 +51,10 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
       await init(source);
       assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
     }
+    // The platform compiles while it reads.
+    const stream = await fetch(`${site}/typed`);
+    stream.arrayBuffer = () => assert.fail('it is read first');
+    await fresh().init(stream);
     await assert.rejects(fresh().init(`${site}/absent`), { message: asked, cause: `${site}/absent: 404` });
     const page = await fetch(`${site}/typed`);
     await page.arrayBuffer();
@@ -62,11 +70,14 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
   const memory = new Uint8Array(wasm.length + 10);
   memory.set(wasm, 7);
   await assert.rejects(initWithPart(memory.subarray(8, 1000)), { message: /is no WebAssembly module/ });
-  await initWithPart(memory.subarray(7, 7 + wasm.length));
+  await assert.rejects(initWithPart(memory.subarray(7, 1000)), { message: /is damaged/ });
+  const part = memory.subarray(7, 7 + wasm.length);
+  // Bytes are no response, whatever their members.
+  await initWithPart(Object.assign(part, { arrayBuffer: () => assert.fail('it is read') }));
   assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
 });
 
-const policy = /Compiling WebAssembly is refused.*'wasm-unsafe-eval'/;
+const policy = /Compiling WebAssembly is refused.*'wasm-unsafe-eval'.*import whurl\/js/;
 const asked = /init\(\) needs whurl\.wasm, which the package exports as whurl\/whurl\.wasm/;
 
 test('init says what was wrong with what it got, and can be called again', async () => {
@@ -82,6 +93,7 @@ test('init says what was wrong with what it got, and can be called again', async
     [Buffer.from(page), /What it got is no WebAssembly module/],
     [new Uint8Array(0), /is no WebAssembly module/],
     [wasm.subarray(0, 1000), /is damaged/],
+    [Uint8Array.from(wasm.subarray(0, 1000)).buffer, /is damaged/],
     [response(wasm.subarray(0, 1000), 'application/wasm'), /\(a Response, application\/wasm\) is damaged/],
     [table, /This is another module/],
     [5, /its address, an unread Response/],
@@ -94,6 +106,8 @@ test('init says what was wrong with what it got, and can be called again', async
       await assert.rejects(init(source), { code: 'ERR_WHURL_NOT_READY', message: expected });
     }
   }
+  const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+  await assert.rejects(init(empty), ({ cause }) => /not whurl\.wasm of this version/.test(cause.message));
   await assert.rejects(init(new Uint8Array(8)), (/** @type {Error} */ { message }) => !policy.test(message));
   await init(wasm);
   assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
@@ -143,9 +157,7 @@ test('where no instance can be made synchronously, init makes it asynchronously,
 });
 
 test('a Worker of workerd has the module from the start, and init takes another copy', async () => {
-  const build = everyBuild.find(({ name }) => name === 'workerd.mjs');
-  assert.ok(build);
-  const { URL, init, ready, realm } = loadBuild(build, {});
+  const { URL, init, ready, realm } = loadBuild(build('workerd.mjs'), {});
   assert.ok(init && ready);
   const { href } = new URL('https://EXAMPLE');
   assert.equal(href, 'https://example/');
@@ -166,6 +178,84 @@ test('a Worker of workerd has the module from the start, and init takes another 
     init((/** @type {any} */ { parse }) => parse('https://EXAMPLE', undefined)),
     href,
   );
+});
+
+test('whurl has the module from the start, and init takes another copy', async () => {
+  for (const file of ['whurl.cjs', 'whurl.mjs']) {
+    const { URL, init, realm } = loadBuild(build(file), {});
+    assert.ok(init);
+    for (const source of [undefined, wasm, new realm.WebAssembly.Module(wasm)]) {
+      assert.equal(await init(source), undefined);
+      assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
+    }
+  }
+});
+
+/** A start of a script, after which no module is compiled synchronously. @param {string} failure */
+const without = (failure) => `WebAssembly.Module = function () { throw ${failure}; };`;
+
+test('where modules cannot be compiled synchronously, the classes wait for ready, except at the end of the stack', () => {
+  const { URL } = loadBuild(build('whurl.cjs'), {}, without("new RangeError('too large for the main thread')"));
+  assert.throws(() => new URL('x:y'), {
+    code: 'ERR_WHURL_NOT_READY',
+    message: /wait for ready\(\) before you use the classes, or import whurl\/js/,
+  });
+  const atTheEnd = without("new RangeError('Maximum call stack size exceeded')");
+  assert.throws(() => loadBuild(build('whurl.cjs'), {}, atTheEnd), { message: /call stack/ });
+});
+
+test('without WebAssembly, or without its streams, init says so, or reads the response', async () => {
+  const { init } = loadBuild(build('async.cjs'), {}, 'delete globalThis.WebAssembly;');
+  assert.ok(init);
+  await assert.rejects(init(wasm), { code: 'ERR_WHURL_NOT_READY', cause: 'no WebAssembly' });
+  const plain = loadBuild(build('async.cjs'), {}, 'delete WebAssembly.compileStreaming;');
+  assert.ok(plain.init);
+  await plain.init({ ok: true, headers: new Map([['content-type', 'application/wasm']]), arrayBuffer: () => wasm });
+  assert.equal(new plain.URL('https://EXAMPLE').href, 'https://example/');
+});
+
+test('no page sees the module, its instance or its memory', async () => {
+  const { realm, URL, init } = loadBuild(build('async.cjs'), {});
+  assert.ok(init);
+  const seen = realm.eval(`{
+    const seen = [];
+    const { then } = Promise.prototype;
+    Promise.prototype.then = function (...given) { seen.push('then'); return Reflect.apply(then, this, given); };
+    Object.defineProperty(Promise.prototype, 'constructor', { get() { seen.push('constructor'); return Promise; } });
+    for (const [Class, name] of [[WebAssembly.Instance, 'exports'], [WebAssembly.Memory, 'buffer']]) {
+      const { get } = Object.getOwnPropertyDescriptor(Class.prototype, name);
+      Object.defineProperty(Class.prototype, name, { get() { seen.push(name); return Reflect.apply(get, this, []); } });
+    }
+    seen;
+  }`);
+  const started = init(new realm.Uint8Array(wasm));
+  Object.defineProperty(started, 'constructor', { value: undefined });
+  Object.defineProperty(started, 'then', { value: Promise.prototype.then });
+  await started;
+  assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
+  assert.deepEqual([...seen], []);
+});
+
+test('where instances are made asynchronously, there is another when one has no more memory', async () => {
+  const { URL, init } = loadBuild(
+    build('async.cjs'),
+    {},
+    "WebAssembly.Instance = class { constructor() { throw new RangeError('too large for the main thread'); } };",
+  );
+  assert.ok(init);
+  await init(withMaximum(wasm, 2));
+  let tooLong = 0;
+  for (let length = 1000; length < 200_000; length = Math.ceil(1.15 * length)) {
+    try {
+      assert.ok(new URL(`x://faß/${'é'.repeat(length)}`).href);
+    } catch (error) {
+      assert.equal(/** @type {Error} */ (error).message, 'URL is too long');
+      tooLong++;
+    }
+    assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.ok(tooLong > 1);
 });
 
 test('whurl/js has the engine from the start', async () => {

@@ -598,6 +598,7 @@ test('references of each kind are resolved as by the engine', () => {
     '.a',
     '..a',
     './a:b',
+    './/a',
   ];
   const ends = ['', '?b#c', '#c', ' ', 'é', ':d'];
   const starts = ['', ' ', 'https:', 'a/b:'];
