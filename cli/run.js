@@ -88,7 +88,7 @@ function forTerminal({ visible: show }) {
   if (show === undefined) return asIs;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (/** @type {string | Uint8Array} */ output) =>
-    show(typeof output === 'string' ? output : decoder.decode(output, { stream: true }));
+    show(typeof output === 'string' ? output : decoder.decode(output));
 }
 
 /** @param {string | Uint8Array} output */

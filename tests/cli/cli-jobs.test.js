@@ -64,6 +64,12 @@ test('blocks are processed in their order, with the numbers of their lines', asy
   });
 });
 
+test('a block whose output is long is whole', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `http://h${index}/${'a'.repeat(100)}\n`);
+  const { output } = await made(['-g', 'href'], blocksOf([lines.join('')]), { jobs: 1 });
+  assert.ok(output === lines.join(''));
+});
+
 test('threads are started as many as are asked for, from two on', async () => {
   let count = 0;
   const note = () => (count += 1);
