@@ -96,6 +96,10 @@ test('lines of every kind, in both ways', async () => {
   );
 });
 
+test('a template has characters for control characters, backslashes and braces', async () => {
+  assert.equal((await call(['-g', String.raw`\t\n\r\\\{{host}\}`, 'a://b'])).stdout, '\t\n\r\\{b}\n');
+});
+
 test('the file of a URL is in every format', async () => {
   const quoted = JSON.stringify(list);
   for (const more of [[], ['--trim', 'none']]) {
