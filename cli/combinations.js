@@ -56,7 +56,7 @@ const withValue = ['in', 'format'];
  */
 
 /** The options that choose the output. */
-const outputs = [...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'build', 'relative-to'];
+const outputs = [...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to'];
 
 /** @type {Need[]} */
 const needs = [
@@ -86,7 +86,7 @@ const needs = [
     option: 'strict',
     isMet: ({ hasChanges }) => hasChanges,
     needs: '--set, --append, --replace, --trim or --sort-query',
-    instead: ['relative-to', ...outputs],
+    instead: outputs,
   },
   {
     option: 'quiet',

@@ -49,7 +49,7 @@ async function readerFor(name, { relativeTo = '', matching }) {
     }
     case 'registrableDomain': {
       const { registrableDomain } = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
-      return ofUrl((url) => (url.hostname === '' ? null : registrableDomain(url.hostname)));
+      return ofUrl((url) => registrableDomain(url.hostname));
     }
     case 'display': {
       const { render } = await built(`the column ${name}`, () => import('../dist/tools-display.mjs'));

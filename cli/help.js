@@ -18,7 +18,7 @@ function optionLines() {
   }
   return lines.map(({ forms, help }) => {
     const left = `  ${forms.join(', ')}`;
-    return `${left.padEnd(INDENT)}${left.length >= INDENT ? ' ' : ''}${help}`;
+    return `${left.padEnd(INDENT - 1)} ${help}`;
   });
 }
 

@@ -9,7 +9,7 @@ const ownColumns = new Set([...components, 'valid', 'error', 'input', 'file', 'l
 
 /** @param {import('./options.js').Options} options */
 function hasAllOptions(options) {
-  const { format, template = [], columns = [], source, errors, matching, changes, relativeTo, coding } = options;
+  const { format, template = [], columns = [], source, errors, matching, changes, relativeTo } = options;
   const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
   const isPlain =
@@ -18,7 +18,6 @@ function hasAllOptions(options) {
     matching === undefined &&
     changes.length === 0 &&
     relativeTo === undefined &&
-    coding === undefined &&
     options.input === 'lines' &&
     !options.endsInNul &&
     !options.print0 &&

@@ -88,7 +88,7 @@ function forTerminal({ visible: show }) {
   if (show === undefined) return asIs;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (/** @type {string | Uint8Array} */ output) =>
-    show(typeof output === 'string' ? output : decoder.decode(output, { stream: true }));
+    show(typeof output === 'string' ? output : decoder.decode(output));
 }
 
 /** @param {string | Uint8Array} output */
@@ -128,7 +128,7 @@ async function open(options, openInput, names) {
 async function* outputsOf({ input, records }, options, args, streams, paint, format) {
   const { urls, jobs, endsInNul } = options;
   const end = endsInNul ? NUL : NEWLINE;
-  if (input !== undefined && records === undefined && jobs > 1) {
+  if (input !== undefined && jobs > 1) {
     yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options, streams), input);
     return;
   }

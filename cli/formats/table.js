@@ -20,7 +20,7 @@ export const tableFormat = (options, look) => ({
 /** @param {import('../options.js').Options} options @param {import('./format.js').Look} look */
 async function tableWriter(options, { output: paint, isTerminal }) {
   const { columns = [...components], invalid } = options;
-  const readers = await readersFor([...columns, 'input', 'error'], options);
+  const readers = await readersFor([...columns, 'input'], options);
   /** @param {string} text */
   const shown = (text) => (isTerminal === true ? visible(text) : text);
   const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;

@@ -84,6 +84,19 @@ test('a FlatBuffer grows', () => {
   }
 });
 
+test('a stream without rows has a schema, and an end', () => {
+  assert.equal(
+    Buffer.from(whurlBytes(['--format', 'arrow', '--columns', 'host'], ''))
+      .toString('hex')
+      .replace(/.{8}(?!$)/g, '$& '),
+    // The message and the schema; the field: its name, whether it may be null, its type, no dictionary, no children.
+    'ffffffff 80000000 14000000 00000000 0c001800 06000500 08000c00 0c000000 00010400 18000000 00000000 00000000 ' +
+      '00000000 08000800 00000400 08000000 04000000 01000000 ' +
+      '14000000 10001400 10000700 06000c00 00000800 10000000 00000501 18000000 1c000000 04000000 ' +
+      '04000000 686f7374 00000000 00000000 04000400 04000000 ffffffff 00000000',
+  );
+});
+
 test('a batch has its counts and its buffers, and none is empty', async () => {
   const { tableFromIPC } = await withNpmPackages(() => import('apache-arrow'));
   const args = ['--format', 'arrow', '--columns', 'host,port,valid,line,query:q'];

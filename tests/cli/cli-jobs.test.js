@@ -6,6 +6,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, packageFolder } from '../shared/package.js';
 import { node, noColours } from './support/command-line.js';
+import { call } from './support/in-process.js';
 
 const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
 const { TOO_LONG } = await import(`file://${packageFolder}/cli/lines.js`);
@@ -61,6 +62,33 @@ test('blocks are processed in their order, with the numbers of their lines', asy
     lines: 3,
     invalid: 0,
   });
+});
+
+test('a block whose output is long is whole', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `http://h${index}/${'a'.repeat(100)}\n`);
+  const { output } = await made(['-g', 'href'], blocksOf([lines.join('')]), { jobs: 1 });
+  assert.ok(output === lines.join(''));
+});
+
+test('threads are started as many as are asked for, from two on', async () => {
+  let count = 0;
+  const note = () => (count += 1);
+  process.on('worker', note);
+  try {
+    for (const [args, threads] of /** @type {[string[], number][]} */ ([
+      [[], 0],
+      [['--jobs', '1'], 0],
+      [['--jobs', '2'], 2],
+    ])) {
+      count = 0;
+      const input = 'http://a\n'.repeat(100_000);
+      const { stdout } = await call([...args, '-g', 'host'], { input });
+      assert.equal(stdout.length, 200_000);
+      assert.equal(count, threads, args.join(' '));
+    }
+  } finally {
+    process.off('worker', note);
+  }
 });
 
 test('threads know whether a terminal gets the output and the messages', async () => {

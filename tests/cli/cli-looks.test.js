@@ -198,6 +198,19 @@ test('an excerpt shows 160 characters, or 60 on each side', () => {
     assert.deepEqual(excerpt(input, start, end), { text, column, width }, input);
 });
 
+test('the errors of an empty text have no line above them, and a name with capital letters its own link', async () => {
+  assert.equal(
+    (await call(['--errors', ''])).stdout,
+    `\
+^ missing-scheme-non-relative-URL (makes the URL invalid)
+There is no scheme, and no base URL that the input could be relative to.
+https://url.spec.whatwg.org/#missing-scheme-non-relative-url
+`,
+  );
+  const { stdout } = await call(['--errors', 'http://xn--a/']);
+  assert.equal(stdout.split('\n').at(-2)?.trim(), 'https://url.spec.whatwg.org/#validation-error-domain-to-ascii');
+});
+
 test('--errors shows 50 errors, and the number of the others', async () => {
   for (const [count, more] of /** @type {[number, string | null][]} */ ([
     [50, null],

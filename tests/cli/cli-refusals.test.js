@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import test, { after } from 'node:test';
 import { otherNames } from '../../cli/components.js';
 import { suggestionFor } from '../../cli/suggestions.js';
+import { packageFolder } from '../shared/package.js';
 import { call } from './support/in-process.js';
+
+const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
 
 const folder = mkdtempSync(join(tmpdir(), 'whurl-refusals-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -145,12 +148,16 @@ test('options that are taken together', async () => {
     '--json --format json',
     '--in lines --jobs 1 a:b',
     '--jobs 1',
+    '--jobs 10',
     '--jobs 256 --in lines',
     '--null',
-  ]) {
-    const { stderr } = await given(args, /in csv(?!.*no-header)/.test(args) ? 'url\n' : '');
-    assert.equal(stderr, '', args);
-  }
+    '--in csv --delimiter ; --json',
+    '--in csv --delimiter \\t --json',
+    '--in csv --no-header --json',
+    '--in tsv --relative-to a:b',
+  ])
+    await readOptions(args.split(' ').map((arg) => (arg === 'FILE' ? file : arg)));
+  assert.equal((await readOptions('--in csv --delimiter \\t --json'.split(' '))).delimiter, '\t');
 });
 
 test('values that are refused', async () => {

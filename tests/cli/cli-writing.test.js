@@ -19,10 +19,11 @@ const [
   { CannotWrite, Output },
   { Progress },
   { openFile, sourcesOf },
+  { TOO_LONG },
 ] = await Promise.all(
   [
     ...['general.js', 'formats/format.js', 'line-writer.js', 'processor.js', 'options.js', 'hints.js', 'output.js'],
-    ...['progress.js', 'sources.js'],
+    ...['progress.js', 'sources.js', 'lines.js'],
   ].map(load),
 );
 
@@ -93,6 +94,10 @@ test('lines of every kind, in both ways', async () => {
       stderr: '',
     },
   );
+});
+
+test('a template has characters for control characters, backslashes and braces', async () => {
+  assert.equal((await call(['-g', String.raw`\t\n\r\\\{{host}\}`, 'a://b'])).stdout, '\t\n\r\\{b}\n');
 });
 
 test('the file of a URL is in every format', async () => {
@@ -212,6 +217,20 @@ test('the way that is taken is the line writer for lines of what it has', async 
     template: [{ column: 'host' }],
   };
   assert.equal(await createLineWriter(options, paint, await formatFor(options, paint)), null);
+});
+
+test('blocks are for the line writer, and lines that are too long are not', async () => {
+  const tooLong = '{"input":null,"line":2,"valid":false,"href":null,"errors":[],"error":"too-long"}\n';
+  for (const [args, batch, expected] of /** @type {[string, unknown, unknown][]} */ ([
+    ['-g host -q', Buffer.from('a://b\n'), { output: new Uint8Array(Buffer.from('b\n')), invalid: 0 }],
+    ['--errors', TOO_LONG, { output: '', invalid: 1 }],
+    ['--errors --json', TOO_LONG, { output: tooLong, invalid: 1 }],
+  ])) {
+    const options = await readOptions(args.split(' '));
+    const { process } = await createProcessor(options, paint, await formatFor(options, paint));
+    for await (const { output, invalid } of process(batch, 2))
+      assert.deepEqual({ output: typeof output === 'string' ? output : output.slice(), invalid }, expected, args);
+  }
 });
 
 test('a block of up to 16 MiB is for the line writer', async () => {
