@@ -30,6 +30,7 @@ pub mod classes;
 pub(crate) mod encode;
 pub mod lanes;
 pub mod reference;
+pub(crate) mod start;
 pub mod url;
 
 #[cfg(all(test, not(whurl_no_fast_paths)))]

@@ -72,8 +72,8 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             plain.push(input, href);
             (href.as_str(), plain.components)
         };
-        let other = |href: &'r mut String| {
-            let url = ways::parse_not_plain(input, base)?;
+        let other = |href: &'r mut String, start: Option<&Start>| {
+            let url = ways::parse_not_plain(input, base, start)?;
             let components = url.components();
             *href = url.into_string();
             Ok((href.as_str(), components))
