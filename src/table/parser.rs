@@ -10,6 +10,7 @@ use crate::form_urlencoded;
 use crate::parse::ways;
 use crate::plain::authority::{self, Plain};
 use crate::plain::lanes::Widest;
+use crate::plain::start::Start;
 use crate::url::Url;
 use crate::validation::ParseError;
 
