@@ -4,7 +4,7 @@
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
-  engine: { raw: 74_700, brotli: 34_000 },
+  engine: { raw: 75_450, brotli: 34_300 },
   scan: { raw: 4_050 },
   shim: { gzip: 12_050 },
   whole: { brotli: 47_300 },

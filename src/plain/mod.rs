@@ -15,7 +15,7 @@
 //! |---|---|
 //! | [`parse::ways`](crate::parse::ways), for `Url`, the modules and the tables | [`url`], [`mod@reference`] |
 //! | [`parse::can_parse`](crate::parse::can_parse) | [`authority`] |
-//! | [`parse::states`](crate::parse::states), up to the path, and between the characters that they encode | [`authority`], [`classes`] |
+//! | [`parse::states`](crate::parse::states), up to the [`start`] after which they go on, and between the characters that they encode | [`authority`], [`classes`] |
 //! | tables of columns that end with the authority | [`authority`] |
 //! | the host parser, the setters | [`classes`], [`url`] |
 //! | `crates/scan`, in WebAssembly SIMD | [`blocks`] |
