@@ -30,8 +30,8 @@ pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
     first_dot_segment(path) < path.len()
 }
 
-/// The start of the first segment that is a single-dot or double-dot URL path segment; the length of the path if there
-/// is none.
+/// The start of the first segment that is a single-dot or double-dot URL path segment; after the end of the path if
+/// there is none.
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn first_dot_segment(path: &[u8]) -> usize {
@@ -42,5 +42,5 @@ pub(crate) fn first_dot_segment(path: &[u8]) -> usize {
         }
         start += segment.len() + 1;
     }
-    start.min(path.len())
+    start
 }
