@@ -76,7 +76,7 @@ pub(crate) fn parse_not_plain(
 ///
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Start>) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, start.map_or(0, Start::end), &mut NoReporter);
+    let input = Input::new(input, true, start.map_or(0, Start::length), &mut NoReporter);
     let mut other_start = None;
     let start = match &input.text {
         Cow::Borrowed(_) => start,

@@ -65,7 +65,7 @@ impl Start {
     }
 
     /// The length of the start in the input.
-    pub fn end(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.plain.edit.path_end
     }
 }

@@ -269,7 +269,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let has_query = components.query_start < components.fragment_start;
         self.url.query = has_query.then_some(components.query_start);
         self.url.fragment = (start.next == Next::Fragment).then_some(components.fragment_start);
-        self.pointer = start.end();
+        self.pointer = start.length();
         self.plain_end = start.kept_end;
         self.state = match start.next {
             Next::PathStart => State::PathStart,
