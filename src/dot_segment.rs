@@ -26,8 +26,21 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment. Few paths have a segment that
 /// starts like one, as [`end_of_path`](crate::plain::classes::end_of_path) tells.
+pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
+    first_dot_segment(path) < path.len()
+}
+
+/// The start of the first segment that is a single-dot or double-dot URL path segment; after the end of the path if
+/// there is none.
 // Not inlined: several callers share one copy.
 #[inline(never)]
-pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
-    path.split(|&byte| byte == b'/').any(is_dot_segment)
+pub(crate) fn first_dot_segment(path: &[u8]) -> usize {
+    let mut start = 0;
+    for segment in path.split(|&byte| byte == b'/') {
+        if is_dot_segment(segment) {
+            break;
+        }
+        start += segment.len() + 1;
+    }
+    start
 }

@@ -186,16 +186,68 @@ fn every_form_of_a_serialised_reference_takes_the_fast_path() {
     }
 }
 
-/// The states before the path are skipped if the authority is nothing but a host, otherwise those before the authority.
+/// Asserts where in its input, without the spaces around it, the state machine starts.
+#[track_caller]
+fn assert_start_of_states(input: &str, base: Option<&Url>, start: usize) {
+    LAST_START.set(usize::MAX);
+    base.map_or_else(|| Url::parse(input), |base| base.join(input)).unwrap();
+    assert_eq!(LAST_START.get(), start, "{input}");
+}
+
 #[test]
-fn the_states_start_at_the_path_or_the_authority_of_a_special_url() {
+fn the_states_go_on_where_the_scan_ends() {
+    let base = Url::parse("https://base.example/a/b").unwrap();
+    for before_place in [
+        // The path start state, since the path is short beside its first other character.
+        "https://example.com|/a b",
+        "https://example.com|?a b",
+        "https://example.com|#a`b",
+        "https://EXAMPLE.com:443|/a b",
+        "wss://[::1]|/é",
+        "wss://me:secret@[::1]:8080|/é",
+        "https://me@192.0.2.1|/a\\b",
+        "HTTPS://me@example.com|/é",
+        "https:////example.com|/é",
+        "file://|/C:/é",
+        "file://example.com|/a b",
+        "x:|/é",
+        "x://me@EXAMPLE.com:80|/é",
+        // The path state, at the first dot segment.
+        "https://EXAMPLE.com/a/|../b",
+        "https://example.com/|%2e",
+        "https://example.com/.a/..b/|.\\c",
+        "file:///C:/|../é",
+        "x:/a/|./b",
+        "x:/|.//b",
+        "x://a/|..",
+        // The others.
+        "mailto:me@|é.example",
+        "x:a?b|é",
+        "x:|é",
+        "x:a#|`",
+        "https://example.com/a?b|é#c",
+        "https://example.com/?|'",
+        "https://example.com/a?b#c|é",
+        "https://example.com/#|`",
+        "file:///a#b|é",
+        "x://a?b|é",
+        "x:/a#b|é",
+    ] {
+        let (input, place) = (before_place.replacen('|', "", 1), before_place.find('|').unwrap());
+        assert_start_of_states(&input, None, place);
+        assert_start_of_states(&format!(" \n{input}  "), None, place);
+        // Without its tabs and newlines it has the same start.
+        assert_start_of_states(&format!("{}\t{}", &input[..1], &input[1..]), None, place);
+        assert_start_of_states(&input, Some(&base), place);
+    }
+    // With a base, this may be a relative reference.
+    assert_start_of_states("https:\\\\EXAMPLE.com/é", None, 19);
+}
+
+/// Where the scan leaves the authority to the states, they skip a scheme in small letters, and a mere host.
+#[test]
+fn the_states_start_at_the_path_or_the_authority_of_other_special_urls() {
     for (input, start) in [
-        ("https://example.com/a b", 19),
-        ("https://example.com?a b", 19),
-        ("https://EXAMPLE.com/a/../b", 19),
-        ("https://EXAMPLE.com:443/a/../b", 8),
-        ("wss://[::1]/é", 11),
-        ("wss://me:secret@[::1]:8080/é", 6),
         ("https://é.example/", 18),
         ("https://é.example:81/", 8),
         ("https://[0::1]/", 14),
@@ -204,10 +256,23 @@ fn the_states_start_at_the_path_or_the_authority_of_a_special_url() {
         ("https:///me@EXAMPLE.com/", 0),
         ("HTTPS://me@EXAMPLE.com/", 0),
         ("file://EXAMPLE.com/", 0),
-        ("x://EXAMPLE.com/é", 0),
+        ("file:///C|/é", 0),
+        ("FILE:///é", 0),
+        ("X://a/é", 0),
+        ("x://é/", 0),
+        // Its last space is encoded.
+        ("x:a ?é", 0),
     ] {
+        assert_start_of_states(input, None, start);
+    }
+}
+
+/// The start is left to the states where an option needs them, or an encoding other than UTF-8.
+#[test]
+fn a_reporter_is_asked_about_the_whole_url() {
+    for (input, start) in [("https://example.com/a?b é", 8), ("x:a?b é", 0), ("file:///a/../b", 0)] {
         LAST_START.set(usize::MAX);
-        Url::parse(input).unwrap();
+        Url::options().reporter(|_: crate::ValidationError, _| {}).parse(input).unwrap();
         assert_eq!(LAST_START.get(), start, "{input}");
     }
 }

@@ -7,6 +7,7 @@ use alloc::string::String;
 use super::states::{self, Input, Utf8};
 use crate::plain::authority::Plain;
 use crate::plain::reference;
+use crate::plain::start::Start;
 use crate::plain::url;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
@@ -22,10 +23,11 @@ use crate::validation::{NoReporter, ParseError};
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     let plain = |(), plain: &Plain| from_plain(input, plain);
-    parse_as(input, base.is_some(), (), plain, |()| parse_not_plain(input, base))
+    parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
 }
 
-/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others.
+/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others, which
+/// gets the start if that is plain.
 ///
 /// # Errors
 ///
@@ -36,46 +38,55 @@ pub fn parse_as<S, T>(
     has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
-    other: impl FnOnce(S) -> Result<T, ParseError>,
+    other: impl FnOnce(S, Option<&Start>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
-    match url::scan(input, has_base) {
+    let mut start = None;
+    match url::scan_start(input, has_base, &mut start) {
         Some(found) => found.map(|found| plain(state, &found)),
-        None => other(state),
+        None => other(state, start.as_ref()),
     }
 }
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
-    match url::scan(&input, false) {
+    let mut start = None;
+    match url::scan_start(&input, false, &mut start) {
         Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
         Some(found) => found.map(|plain| from_plain(&input, &plain)),
-        None => parse_not_plain(&input, None),
+        None => parse_not_plain(&input, None, start.as_ref()),
     }
 }
 
 /// Parses an input that is no plain URL.
-pub(crate) fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+pub(crate) fn parse_not_plain(
+    input: &str,
+    base: Option<&Url>,
+    start: Option<&Start>,
+) -> Result<Url, ParseError> {
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
-        None => parse_rest(input, base),
+        None => parse_rest(input, base, start),
     }
 }
 
 /// Parses an input that is neither a plain URL nor a plain reference, with the standard's state machine, unless it is
-/// a plain URL with tabs or newlines in it.
+/// a plain URL with tabs or newlines in it. The states go on after the start that the scan has found.
 ///
 /// # Errors
 ///
 /// See [`parse`].
-pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, &mut NoReporter);
-    if let Cow::Owned(text) = &input.text {
+pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Start>) -> Result<Url, ParseError> {
+    let input = Input::new(input, true, start.map_or(0, Start::length), &mut NoReporter);
+    let mut other_start = None;
+    let start = match &input.text {
+        Cow::Borrowed(_) => start,
         // Without its tabs and newlines it may be plain.
-        if let Some(found) = url::scan(text, base.is_some()) {
-            return found.map(|plain| from_plain(text, &plain));
-        }
-    }
-    states::parse_prepared(&input, base, &Utf8, &mut NoReporter)
+        Cow::Owned(text) => match url::scan_start(text, base.is_some(), &mut other_start) {
+            Some(found) => return found.map(|plain| from_plain(text, &plain)),
+            None => other_start.as_ref(),
+        },
+    };
+    states::parse_prepared(&input, base, start, &Utf8, &mut NoReporter)
 }
 
 /// The URL of a plain input.

@@ -31,6 +31,8 @@ pub(crate) struct Authority {
     pub path_start: usize,
     /// Whether there are capital letters.
     pub has_capitals: bool,
+    /// Whether the scheme or the slashes after it are written otherwise.
+    pub lacks_scheme: bool,
 }
 
 impl Authority {
@@ -48,24 +50,14 @@ impl Authority {
             end: path_start,
             path_start,
             has_capitals: false,
+            lacks_scheme: false,
         }
     }
 
     /// Whether the serialisation has the same text.
     #[inline(always)]
     pub fn is_serialized(&self) -> bool {
-        self.end == self.path_start && !self.is_respelled()
-    }
-
-    /// Whether the slashes, or letters of the scheme or the host, are others in the serialisation.
-    #[inline(always)]
-    fn is_respelled(&self) -> bool {
-        self.has_capitals || !self.has_slashes()
-    }
-
-    #[inline(always)]
-    fn has_slashes(&self) -> bool {
-        self.start == self.scheme_end.wrapping_add(3)
+        self.end == self.path_start && !self.has_capitals && !self.lacks_scheme
     }
 
     /// The record of the serialisation, for places of the input.
@@ -132,13 +124,12 @@ impl Plain {
         lacks_slash: bool,
     ) -> Self {
         let slash = usize::from(lacks_slash);
-        let lacks_scheme = !authority.has_slashes();
         let edit = Edit {
-            start: if lacks_scheme { authority.start } else { 0 },
+            start: if authority.lacks_scheme { authority.start } else { 0 },
             end: authority.end,
             path_start: authority.path_start,
             path_end: end,
-            lacks_scheme,
+            lacks_scheme: authority.lacks_scheme,
             has_capitals: authority.has_capitals,
         };
         Self {

@@ -15,7 +15,7 @@
 //! |---|---|
 //! | [`parse::ways`](crate::parse::ways), for `Url`, the modules and the tables | [`url`], [`mod@reference`] |
 //! | [`parse::can_parse`](crate::parse::can_parse) | [`authority`] |
-//! | [`parse::states`](crate::parse::states), up to the path, and between the characters that they encode | [`authority`], [`classes`] |
+//! | [`parse::states`](crate::parse::states), up to the [`start`] after which they go on, and between the characters that they encode | [`authority`], [`classes`] |
 //! | tables of columns that end with the authority | [`authority`] |
 //! | the host parser, the setters | [`classes`], [`url`] |
 //! | `crates/scan`, in WebAssembly SIMD | [`blocks`] |
@@ -30,6 +30,7 @@ pub mod classes;
 pub(crate) mod encode;
 pub mod lanes;
 pub mod reference;
+pub(crate) mod start;
 pub mod url;
 
 #[cfg(all(test, not(whurl_no_fast_paths)))]

@@ -107,7 +107,7 @@ pub fn scan(input: &str) -> Option<Reference> {
 
 /// The start of the fragment, of a plain query and fragment that extend to the end of the input.
 fn end_of_query(bytes: &[u8], start: usize) -> Option<usize> {
-    let (fragment_start, end) = scan_query_and_fragment(bytes, start)?;
+    let (fragment_start, end) = scan_query_and_fragment(bytes, start);
     (end == bytes.len()).then_some(fragment_start)
 }
 
@@ -130,7 +130,7 @@ fn join_authority(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
     if !FAST_PATHS || scheme.len() + bytes.len() >= MAX_LENGTH {
         return None;
     }
-    let found = match scan_from_host(bytes, 2, base.components().scheme_type)? {
+    let found = match scan_from_host(bytes, 2, base.components().scheme_type, &mut None)? {
         Ok(found) => found,
         Err(failure) => return Some(Err(failure)),
     };

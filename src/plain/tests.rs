@@ -203,7 +203,7 @@ mod of_blocks {
         let Some((scheme_type, scheme_end)) = special_scheme(input.as_bytes()) else { return false };
         let found = scan::<Widest>(input.as_bytes(), scheme_type, scheme_end);
         if found.is_some() {
-            let expected = scan_from_host(input.as_bytes(), scheme_end + 3, scheme_type);
+            let expected = scan_from_host(input.as_bytes(), scheme_end + 3, scheme_type, &mut None);
             assert_eq!(found.map(Ok), expected, "{input:?}");
         }
         found.is_some()

@@ -7,7 +7,8 @@ use super::FAST_PATHS;
 use super::authority::{self, Authority, Plain, ends_authority};
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
-use crate::dot_segment::has_dot_segment;
+use super::start::Start;
+use crate::dot_segment::{first_dot_segment, has_dot_segment};
 use crate::drive_letter::starts_path_with_unserialized_drive_letter;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
@@ -18,20 +19,29 @@ use crate::validation::ParseError;
 /// after a special scheme say whether the input is absolute.
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
+    scan_start(input, has_base, &mut None)
+}
+
+/// [`scan`] for a caller that parses the rest of an undecided URL: if its authority is plain, it gets the start.
+pub(crate) fn scan_start(
+    input: &str,
+    has_base: bool,
+    start: &mut Option<Start>,
+) -> Option<Result<Plain, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
     let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
-        return scan_other(bytes, has_base);
+        return scan_other(bytes, has_base, start);
     };
     #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
     if let Some(found) = super::blocks::scan::<super::lanes::Widest>(bytes, scheme_type, scheme_end) {
         return Some(Ok(found));
     }
-    match scan_from_host(bytes, scheme_end + 3, scheme_type) {
+    match scan_from_host(bytes, scheme_end + 3, scheme_type, start) {
         // More slashes than two.
-        None if matches!(bytes.get(scheme_end + 3), Some(b'/' | b'\\')) => scan_other(bytes, has_base),
+        None if matches!(bytes.get(scheme_end + 3), Some(b'/' | b'\\')) => scan_other(bytes, has_base, start),
         result => result,
     }
 }
@@ -43,43 +53,62 @@ pub(super) fn scan_from_host(
     bytes: &[u8],
     host_start: usize,
     scheme_type: SchemeType,
+    start: &mut Option<Start>,
 ) -> Option<Result<Plain, ParseError>> {
     if scheme_type == SchemeType::File {
-        return scan_file(bytes, host_start);
+        return scan_file(bytes, host_start, start);
     }
     let host_end = end_of::<HOST, Word>(bytes, host_start);
     let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
     let authority = Authority::new(scheme_type, host_start, host_end, host_end);
     // Most hosts end the authority, and then nothing else is asked.
     if ends_authority(bytes, host_end) {
-        return if is_host { scan_rest(bytes, &authority) } else { None };
+        return if is_host { scan_rest(bytes, &authority, start) } else { None };
     }
     match authority::scan_uncommon(bytes, authority, is_host)? {
-        Ok(authority) => scan_after_authority(bytes, &authority),
+        Ok(authority) => scan_after_authority(bytes, &authority, start),
         Err(failure) => Some(Err(failure)),
     }
 }
 
 /// [`scan_rest`] for all but the most frequent URLs, which have a copy of their own.
 #[inline(never)]
-fn scan_after_authority(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseError>> {
-    scan_rest(bytes, authority)
+fn scan_after_authority(
+    bytes: &[u8],
+    authority: &Authority,
+    start: &mut Option<Start>,
+) -> Option<Result<Plain, ParseError>> {
+    scan_rest(bytes, authority, start)
 }
 
 /// Scans the path, the query and the fragment.
-#[inline(always)]
-fn scan_rest(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseError>> {
-    let start = authority.path_start;
-    let mut at = start;
+// In WebAssembly the most frequent URLs have a scan of their own (`crates/scan`).
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+fn scan_rest(
+    bytes: &[u8],
+    authority: &Authority,
+    start: &mut Option<Start>,
+) -> Option<Result<Plain, ParseError>> {
+    let mut at = authority.path_start;
     let has_slash = bytes.get(at) == Some(&b'/');
     if has_slash {
         let (end, may_have_dots) = end_of_path::<Word>(bytes, at);
-        at = end;
-        if may_have_dots && has_dot_segment(bytes.get(start..at)?) {
-            return None;
+        if may_have_dots {
+            let path = bytes.get(at..end)?;
+            let dots = first_dot_segment(path);
+            if dots < path.len() {
+                Start::store(start, authority, at + dots, [end; 3]);
+                return None;
+            }
         }
+        at = end;
     }
-    let (fragment_start, end) = scan_query_and_fragment(bytes, at)?;
+    let (fragment_start, end) = scan_query_and_fragment(bytes, at);
+    if !ends_input(bytes, end) {
+        Start::store(start, authority, 0, [at, fragment_start, end]);
+        return None;
+    }
     let lacks_slash = !has_slash && authority.scheme_type.is_special();
     let mut found = Plain::new(authority, at, fragment_start, end, lacks_slash);
     found.is_edited |= end != bytes.len();
@@ -88,7 +117,11 @@ fn scan_rest(bytes: &[u8], authority: &Authority) -> Option<Result<Plain, ParseE
 
 /// Scans a `file` URL from its host on.
 #[inline(never)]
-fn scan_file(bytes: &[u8], host_start: usize) -> Option<Result<Plain, ParseError>> {
+fn scan_file(
+    bytes: &[u8],
+    host_start: usize,
+    start: &mut Option<Start>,
+) -> Option<Result<Plain, ParseError>> {
     let host_end = match bytes.get(host_start)? {
         b'/' => host_start,
         _ => end_of::<HOST, Word>(bytes, host_start),
@@ -102,14 +135,18 @@ fn scan_file(bytes: &[u8], host_start: usize) -> Option<Result<Plain, ParseError
     if !ends_authority(bytes, host_end) || (host.is_empty() && bytes.get(host_end) != Some(&b'/')) {
         return None;
     }
-    scan_after_authority(bytes, &Authority::new(SchemeType::File, host_start, host_end, host_end))
+    scan_after_authority(bytes, &Authority::new(SchemeType::File, host_start, host_end, host_end), start)
 }
 
 /// Scans a URL whose scheme is not special, or is written otherwise: in capital letters, or followed by other slashes.
 /// There may be spaces before it.
 // Not inlined, as few URLs come here.
 #[inline(never)]
-fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>> {
+fn scan_other(
+    bytes: &[u8],
+    has_base: bool,
+    found_start: &mut Option<Start>,
+) -> Option<Result<Plain, ParseError>> {
     // Up to three slashes are added.
     if bytes.len() + 3 >= MAX_LENGTH {
         return None;
@@ -124,7 +161,7 @@ fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>>
     let start = scheme_end + 1;
     let scheme_type = SchemeType::from_any_case(scheme);
     let found = if scheme == b"file" && bytes.get(start..)?.starts_with(b"//") {
-        scan_file(bytes, start + 2)?.ok()?
+        scan_file(bytes, start + 2, found_start)?.ok()?
     } else if scheme_type.is_special() {
         let slashes = bytes.get(start..)?.iter().take_while(|&&byte| matches!(byte, b'/' | b'\\')).count();
         let is_absolute = !has_base || bytes.get(start..)?.starts_with(b"//");
@@ -137,33 +174,28 @@ fn scan_other(bytes: &[u8], has_base: bool) -> Option<Result<Plain, ParseError>>
         };
         // The scheme is written anew.
         authority.scheme_end = scheme_type.name().len();
-        let mut found = scan_after_authority(bytes, &authority)?.ok()?;
         let is_written = bytes.starts_with(scheme_type.name().as_bytes())
             && bytes.get(start..)?.starts_with(b"//")
             && slashes == 2;
-        if !is_written {
-            found.is_edited = true;
-            found.edit.start = authority.start;
-            found.edit.lacks_scheme = true;
-        }
-        found
+        authority.lacks_scheme = !is_written;
+        scan_after_authority(bytes, &authority, found_start)?.ok()?
     } else {
         if scheme.iter().any(u8::is_ascii_uppercase) {
             return None;
         }
-        scan_not_special(bytes, scheme_end)?
+        scan_not_special(bytes, scheme_end, found_start)?
     };
     Some(Ok(found.after_spaces(spaces)))
 }
 
 /// Scans a URL that is not special, after its scheme.
-fn scan_not_special(bytes: &[u8], scheme_end: usize) -> Option<Plain> {
+fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Start>) -> Option<Plain> {
     let start = scheme_end + 1;
     let scheme_type = SchemeType::NotSpecial;
     if bytes.get(start..)?.starts_with(b"//") {
         let authority = Authority::new(scheme_type, start + 2, start + 2, start + 2);
         let authority = authority::scan_uncommon(bytes, authority, false)?.ok()?;
-        return scan_after_authority(bytes, &authority)?.ok();
+        return scan_after_authority(bytes, &authority, found_start)?.ok();
     }
     let is_opaque = bytes.get(start) != Some(&b'/');
     let null_host = start - usize::from(is_opaque);
@@ -172,12 +204,17 @@ fn scan_not_special(bytes: &[u8], scheme_end: usize) -> Option<Plain> {
     authority.scheme_end = scheme_end;
     authority.start = scheme_end + 3;
     if !is_opaque {
-        let mut found = scan_after_authority(bytes, &authority)?.ok()?;
-        found.edit.start = 0;
-        return Some(found);
+        return scan_after_authority(bytes, &authority, found_start)?.ok();
     }
     let mut path_end = end_of::<OPAQUE_PATH, Word>(bytes, start);
-    let (fragment_start, mut end) = scan_query_and_fragment(bytes, path_end)?;
+    let (fragment_start, mut end) = scan_query_and_fragment(bytes, path_end);
+    if !ends_input(bytes, end) {
+        // The last space before a query or a fragment is encoded.
+        if bytes.get(start..path_end)?.last() != Some(&b' ') {
+            Start::store(found_start, &authority, 0, [path_end, fragment_start, end]);
+        }
+        return None;
+    }
     if bytes.get(start..path_end)?.last() == Some(&b' ') {
         // The last space before a query or a fragment is encoded, those at the end are removed.
         if path_end != end {
@@ -198,10 +235,9 @@ pub(crate) fn is_scheme_character(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// Scans a plain query and a plain fragment that extend to the end of the input. Both may be missing. Returns where the
-/// fragment starts, and where it ends: spaces and controls at the end of the input are removed.
+/// Scans a plain query and a plain fragment. Both may be missing. Returns where the fragment starts, and where it ends.
 #[inline]
-pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<(usize, usize)> {
+pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> (usize, usize) {
     let mut fragment_start = start;
     if bytes.get(start) == Some(&b'?') {
         fragment_start = end_of::<QUERY, Word>(bytes, start + 1);
@@ -210,8 +246,13 @@ pub(super) fn scan_query_and_fragment(bytes: &[u8], start: usize) -> Option<(usi
     if bytes.get(end) == Some(&b'#') {
         end = end_of::<FRAGMENT, Word>(bytes, end + 1);
     }
-    let is_end = end == bytes.len() || bytes.get(end..)?.iter().all(|&byte| byte <= b' ');
-    is_end.then_some((fragment_start, end))
+    (fragment_start, end)
+}
+
+/// Whether the input ends at a position: spaces and controls at its end are removed.
+#[inline(always)]
+fn ends_input(bytes: &[u8], at: usize) -> bool {
+    at == bytes.len() || bytes.get(at..).unwrap_or_default().iter().all(|&byte| byte <= b' ')
 }
 
 // Setter values are usually plain.

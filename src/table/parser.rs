@@ -10,6 +10,7 @@ use crate::form_urlencoded;
 use crate::parse::ways;
 use crate::plain::authority::{self, Plain};
 use crate::plain::lanes::Widest;
+use crate::plain::start::Start;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -72,8 +73,8 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             plain.push(input, href);
             (href.as_str(), plain.components)
         };
-        let other = |href: &'r mut String| {
-            let url = ways::parse_not_plain(input, base)?;
+        let other = |href: &'r mut String, start: Option<&Start>| {
+            let url = ways::parse_not_plain(input, base, start)?;
             let components = url.components();
             *href = url.into_string();
             Ok((href.as_str(), components))

@@ -284,6 +284,76 @@ fn every_byte_parses_as_by_the_states_in_every_place() {
     }
 }
 
+/// The states go on where the scan ends, which is in every place of every kind of URL.
+#[test]
+fn a_text_that_is_not_plain_parses_as_by_the_states_in_every_place() {
+    for url in [
+        "https://a.b/cd/e.f?g#h",
+        "wss://me:secret@[::1]:80/a//b?c?d#e#f",
+        "HTTP:\\\\u@A.b:80/c?d#e",
+        "https:A.b?c#d",
+        "https://a.b#c",
+        "file:///C:/a/b?c#d",
+        "file://a/C:/b?c#d",
+        "file://a?b#c",
+        "x://u:p@a:80/b?c#d",
+        "x:///a?b#c",
+        "x://a?b#c",
+        "x:/a//b?c#d",
+        "x:/.//a/b?c#d",
+        "x:a/b ?c#d",
+        "x:a b#c",
+        "x:?a#b",
+        "  x:/a?b#c ",
+    ] {
+        for place in 0..=url.len() {
+            for text in [
+                "é",
+                " ",
+                "  ",
+                "\\",
+                "'",
+                "`",
+                "\"",
+                "^",
+                "{",
+                "|",
+                "%",
+                "%2",
+                "\t",
+                "\n",
+                "\u{1}",
+                "\u{7F}",
+                "/",
+                "//",
+                "?",
+                "#",
+                ".",
+                "/.",
+                "/./",
+                "/../",
+                "/..//",
+                "/%2e",
+                "/.%2E/",
+                "/../..//a/../é",
+                "/.é/..",
+                "/. ",
+                "/..\\a",
+                "/C|/..",
+                "/é/C:/../..",
+                " /../b",
+                "? '",
+                "# `",
+                " ?",
+                " #",
+            ] {
+                assert_agreement(&format!("{}{text}{}", &url[..place], &url[place..]));
+                assert_agreement(&format!("{}{text}", &url[..place]));
+            }
+        }
+    }
+}
+
 /// Every input in the data of the web-platform-tests, and every domain in it as a host.
 #[test]
 fn inputs_of_the_test_data_parse_as_by_the_states() {
@@ -404,8 +474,8 @@ fn generated_urls_parse_as_by_the_states() {
     const GENERATORS: u64 = 4;
     const COUNT: u64 = 10_000_000 / GENERATORS;
     const STARTS: &[&str] = &[
-        "http://", "https://", "https://", "ws://", "wss://", "ftp://", "file:///", "x://", "", "/", "../",
-        "./", "?", "#", "//", "a",
+        "http://", "https://", "https://", "ws://", "wss://", "ftp://", "file:///", "file://", "HTTP://",
+        "http:", "x://", "x:", "x:/", " x:a", "", "/", "../", "./", "?", "#", "//", "a",
     ];
     const HOSTS: &[&str] = &[
         "example.com",

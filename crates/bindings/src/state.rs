@@ -132,7 +132,7 @@ pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     // The caller has tried the first way. Plain references are rare in what it leaves, and their scan would add a
     // kilobyte.
-    let url = ways::parse_rest(url, base.as_ref())?;
+    let url = ways::parse_rest(url, base.as_ref(), None)?;
     if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, plain_url, reference,
+    ATTRIBUTES, Change, Plain, Start, can_parse, from_numbers, membership, plain_url, reference,
     set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
@@ -42,7 +42,7 @@ pub fn parse_text(input: &str, base: Option<&str>) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |()| return_url(input, ways::parse_rest(input, base));
+    let other = |(), start: Option<&Start>| return_url(input, ways::parse_rest(input, base, start));
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -98,7 +98,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         _ => None,
     };
     let parses = || match base_input {
-        None => ways::parse_rest(input, None),
+        None => ways::parse_rest(input, None, None),
         Some(base) => parse_with_base(input, base),
     };
     if is_valid.unwrap_or_else(|| parses().and_then(not_too_long).is_ok()) {
@@ -110,7 +110,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
 
 /// Parses an input against a base. JavaScript has tried whether the input is plain.
 fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
-    ways::parse_rest(input, Some(&ways::parse(base, None)?))
+    ways::parse_rest(input, Some(&ways::parse(base, None)?), None)
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.

@@ -25,7 +25,8 @@ pub(crate) struct Input<'a> {
 
 impl<'a> Input<'a> {
     /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL.
-    pub fn new<R: Reporter>(original: &'a str, trim: bool, reporter: &mut R) -> Self {
+    /// `scanned`: the number of bytes after them that are certainly no controls.
+    pub fn new<R: Reporter>(original: &'a str, trim: bool, scanned: usize, reporter: &mut R) -> Self {
         let mut text = original;
         let mut trimmed = 0;
         if trim {
@@ -42,7 +43,7 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let first = if has_c0_control::<Word>(text.as_bytes()) {
+        let first = if has_c0_control::<Word>(text.as_bytes().get(scanned..).unwrap_or_default()) {
             position(text, is_ascii_tab_or_newline)
         } else {
             text.len()

@@ -29,6 +29,7 @@ use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
 use crate::plain::authority::ends_authority;
+use crate::plain::start::{Next, Start};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -156,13 +157,14 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
-    parse_prepared(&Input::new(input, true, reporter), base, encoding, reporter)
+    parse_prepared(&Input::new(input, true, 0, reporter), base, None, encoding, reporter)
 }
 
-/// [`parse`] for an input whose first steps have been taken.
+/// [`parse`] for an input whose first steps have been taken, and whose start is perhaps known.
 pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
     input: &Input<'_>,
     base: Option<&Url>,
+    start: Option<&Start>,
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
@@ -183,7 +185,14 @@ pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
         url,
         errors: input.errors(reporter),
     };
-    match parser.skip_start().and_then(|()| parser.run()) {
+    let started = match start {
+        Some(start) => {
+            parser.go_on_after(start);
+            Ok(())
+        }
+        None => parser.skip_start(),
+    };
+    match started.and_then(|()| parser.run()) {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
         Err(Stop::Return) => unreachable!("only with a state override"),
@@ -198,7 +207,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     encoding: &E,
 ) -> Record {
     let reporter = &mut crate::validation::NoReporter;
-    let input = Input::new(input, false, reporter);
+    let input = Input::new(input, false, 0, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     parser.url
@@ -212,7 +221,7 @@ pub(crate) fn run_with_override<R: Reporter, E: QueryEncoding>(
     encoding: &E,
     reporter: &mut R,
 ) -> (Record, State) {
-    let input = Input::new(input, false, reporter);
+    let input = Input::new(input, false, 0, reporter);
     let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     (parser.url, parser.state)
@@ -252,6 +261,30 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// Skips the states of the start of the input.
+    fn go_on_after(&mut self, start: &Start) {
+        start.plain.push(self.input, &mut self.url.serialization);
+        let components = start.plain.components;
+        self.url.components = components;
+        let has_query = components.query_start < components.fragment_start;
+        self.url.query = has_query.then_some(components.query_start);
+        self.url.fragment = (start.next == Next::Fragment).then_some(components.fragment_start);
+        self.pointer = start.length();
+        self.plain_end = start.kept_end;
+        self.state = match start.next {
+            Next::PathStart => State::PathStart,
+            Next::DotSegment => State::Path,
+            Next::OpaquePath => State::OpaquePath,
+            Next::Query => State::Query,
+            Next::Fragment => State::Fragment,
+        };
+        if start.next == Next::DotSegment {
+            self.may_have_dots = true;
+            self.pointer += 1;
+            self.buffer = self.pointer;
+        }
+    }
+
     /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
     /// case and exactly two slashes. Then the base does not matter. If the authority is nothing but a host, its states
     /// are skipped as well.
