@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { asTexts, inThread, node, whurl, whurlBytes } from './support/command-line.js';
+import { node, whurl, whurlBytes } from './support/command-line.js';
 import { commandLine } from '../shared/package.js';
 
 /** C0 (ESC, BEL, NUL), DEL, C1 (CSI) and the override of the direction, percent-encoded and as they are. */
@@ -31,7 +31,6 @@ const options = {
 function inTerminal(args, input = '', env = { NO_COLOR: '1' }) {
   const { NO_COLOR: _noColour, FORCE_COLOR: _forceColour, ...others } = process.env;
   const ownEnv = { ...others, TERM: 'xterm', ...env };
-  if (inThread !== undefined) return asTexts(inThread({ args, input, env: ownEnv, isTerminal: true }));
   const folder = mkdtempSync(join(tmpdir(), 'whurl-terminal-'));
   const quoted = (/** @type {string} */ text) => `'${text.replaceAll("'", "'\\''")}'`;
   const [given, complaints] = ['input', 'complaints'].map((name) => join(folder, name));
