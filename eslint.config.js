@@ -30,10 +30,6 @@ export default [
     languageOptions: { sourceType: 'commonjs' },
   },
   {
-    files: ['scripts/mutants/state.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: globals.node },
-  },
-  {
     // This file must be ES5.
     files: ['cli/bin.cjs'],
     languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: globals.node },

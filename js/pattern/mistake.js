@@ -15,8 +15,6 @@
  */
 export const mistake = (message, start = -1, end = start) => ({ message, start, end });
 
-// Stryker disable StringLiteral: the words of messages.
-
 export const TRAILING_BACKSLASH = 'the backslash at the end escapes nothing';
 export const MISSING_NAME = 'a name must follow the `:`; a colon of the URL is written `\\:`';
 export const NON_ASCII_REGEXP = 'a regular expression must be ASCII';

@@ -30,16 +30,6 @@ export const ensureGeckodriver = () =>
 export const ensureCargoFuzz = () =>
   ensure({ crate: 'cargo-fuzz', command: 'cargo-fuzz', version: '0.13.2', locked: true });
 
-export const ensureCargoMutants = () =>
-  // It only runs as a subcommand.
-  ensure({
-    crate: 'cargo-mutants',
-    command: 'cargo-mutants',
-    arguments: ['mutants', '--version'],
-    version: '27.1.0',
-    locked: true,
-  });
-
 /**
  * @typedef {object} Program
  * @property {string} crate
