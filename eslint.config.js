@@ -1,4 +1,5 @@
 import eslint from '@eslint/js';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 
 export default [
@@ -94,6 +95,16 @@ export default [
       globals: { ...globals.node, Symbol: 'readonly', BigInt: 'readonly', Proxy: 'readonly', Reflect: 'readonly' },
     },
     rules: { 'no-var': 'off', 'object-shorthand': 'off' },
+  },
+  {
+    // Anyone may choose the text that these search.
+    files: ['playground/**/*.js', 'js/**/*.js', 'cli/**/*.{js,cjs}', 'scripts/**/*.{js,cjs}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
+      'regexp/optimal-quantifier-concatenation': 'error',
+    },
   },
   {
     // These files use control characters on purpose.

@@ -25,7 +25,7 @@ export function fileHintFor(argument) {
   const status = statusOf(argument);
   if (status === null) return null;
   const isDirectory = status.isDirectory();
-  const path = isDirectory ? argument.replace(/\/+$/, '') : argument;
+  const path = isDirectory ? argument.replace(/(?<!\/)\/+$/, '') : argument;
   const quoted = /^[\w./-]*$/.test(path) ? path : `'${visible(path).replaceAll("'", "'\\''")}'`;
   return isDirectory
     ? `it is a directory; to read the URLs of a file in it: whurl -f ${quoted}/…`

@@ -257,12 +257,12 @@ function parse(args) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
       // The first sentence says what is wrong; the others are about quoting.
       const [message] = error.message.split(/\.\s/);
-      const [, ambiguous] = /Option '(--?[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
+      const [, ambiguous] = /Option '(-[\w-]+)(?:[^\w-].*)?' argument is ambiguous/.exec(message) ?? [];
       if (ambiguous !== undefined)
         throw new BadUsage(
           `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
         );
-      const [, unknown] = /Unknown option '(--?[^']+)'/.exec(message) ?? [];
+      const [, unknown] = /Unknown option '(-[^']+)'/.exec(message) ?? [];
       // `-json` are many options of one letter.
       const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
       const meant =

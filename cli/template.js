@@ -76,7 +76,7 @@ function parse(get, matching) {
       text += escapes[next];
       at += 1;
     } else if (get[at] === '{') {
-      const [written, name] = /\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
+      const [written, name] = /^\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
       if (written === undefined) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
       const column = name.replaceAll('\\}', '}');
       checkColumn('get', column, matching);

@@ -2,11 +2,45 @@
 
 import { ours, parse } from './classes.js';
 
-/** The start of a URL up to its password, the password with its colon, and the rest. */
-const WITH_PASSWORD = /^([^:/?#\\]*:?[/\\\s]*[^/?#\\:@]*)(:[^/?#\\]*)(@[^]*)$/;
+/** The characters at which an authority ends. */
+const ENDS = '/?#\\';
 
-/** A host with something after its colon that is not a port: a password whose `@` has not been typed yet. */
-const UNFINISHED = /^([^:/?#\\]*:[\s]*[/\\][/\\\s]*[^/?#\\:@[]*)(:(?=[^/?#\\]*[^\d\s/?#\\])[^/?#\\]*)([^]*)$/;
+/** The first index at which a text has one of some characters, or its end. */
+const find = (/** @type {string} */ text, /** @type {string} */ characters, /** @type {number} */ from) => {
+  let at = from;
+  while (at < text.length && !characters.includes(text[at])) at++;
+  return at;
+};
+
+/** The colon after the scheme, and where the authority starts: after any slashes and white space. @param {string} text */
+const authorityOf = (text) => {
+  const scheme = find(text, `:${ENDS}`, 0);
+  let start = text[scheme] === ':' ? scheme + 1 : scheme;
+  while (start < text.length && /[/\\\s]/.test(text[start])) start++;
+  return { scheme, start };
+};
+
+/** A text without what is between a `:` and the last `@` of the authority. @param {string} text */
+const withoutFinished = (text) => {
+  const { scheme, start } = authorityOf(text);
+  // Without a scheme, the first colon is that of the password.
+  for (const colon of [find(text, `:@${ENDS}`, start), scheme]) {
+    const at = text.lastIndexOf('@', find(text, ENDS, colon) - 1);
+    if (text[colon] === ':' && at > colon) return text.slice(0, colon) + text.slice(at);
+  }
+  return text;
+};
+
+/** A text without what is no port after its host's colon: a password whose `@` has not been typed yet. @param {string} text */
+const withoutUnfinished = (text) => {
+  const { scheme, start } = authorityOf(text);
+  if (text[scheme] !== ':' || !/[/\\]/.test(text.slice(scheme, start))) return text;
+  const colon = find(text, `:@[${ENDS}`, start);
+  const end = find(text, ENDS, colon);
+  return text[colon] === ':' && /[^\d\s]/.test(text.slice(colon + 1, end))
+    ? text.slice(0, colon) + text.slice(end)
+    : text;
+};
 
 /**
  * An input without its password, and otherwise unchanged if possible.
@@ -16,9 +50,9 @@ const UNFINISHED = /^([^:/?#\\]*:[\s]*[/\\][/\\\s]*[^/?#\\:@[]*)(:(?=[^/?#\\]*[^
  */
 export const withoutPassword = (input, base) => {
   const url = parse(ours, input, base === '' ? undefined : base);
-  if (url === null) return [WITH_PASSWORD, UNFINISHED].reduce((text, pattern) => text.replace(pattern, '$1$3'), input);
+  if (url === null) return withoutUnfinished(withoutFinished(input));
   if (url.password === '') return input;
   url.password = '';
-  const shorter = input.replace(WITH_PASSWORD, '$1$3');
+  const shorter = withoutFinished(input);
   return parse(ours, shorter, base === '' ? undefined : base)?.href === url.href ? shorter : url.href;
 };

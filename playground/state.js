@@ -84,7 +84,7 @@ const hashOf = (state) => {
 };
 
 /** The link that restores a state, without passwords. @param {State} state */
-export const linkTo = (state) => location.href.replace(/[?#].*$/s, '') + hashOf(state);
+export const linkTo = (state) => location.href.replace(/[?#].*/s, '') + hashOf(state);
 
 /** The states of this session's entries, in memory only: they may have passwords. @type {Map<number, State>} */
 const kept = new Map();

@@ -19,8 +19,8 @@ import { errorSection } from './standard.js';
 /** The most telling sentence of an error. @param {ValidationError} error */
 const sentenceOf = ({ name, message }) => {
   // For a domain, the second sentence says which rule the first one is about.
-  const [, reason] = name === 'domain-to-ASCII' ? message.split(/(?<=\.) (?=[^]*)/) : [];
-  return reason === undefined ? message : message.slice(message.indexOf(reason));
+  const at = name === 'domain-to-ASCII' ? message.indexOf('. ') : -1;
+  return at < 0 ? message : message.slice(at + 2);
 };
 
 /** @param {string} kind @param {...(Node | string)} content */

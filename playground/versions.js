@@ -16,7 +16,7 @@ const names = [
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\bFirefox\/(\d+)/, 'Firefox'],
   [/\b(?:Headless)?Chrome\/(\d+)/, 'Chrome'],
-  [/\bVersion\/([\d.]+).* Safari\//, 'Safari'],
+  [/\bVersion\/([\d.]+) (?:.* )?Safari\//, 'Safari'],
 ];
 
 /** The name and the version of a browser. @param {string} userAgent */

@@ -14,7 +14,7 @@ export const documents = ['README.md', ...[...ofUsers, 'security'].map((name) =>
 const pictures = ['docs/speed.svg'];
 
 // Code comes first, then a picture that is a link itself.
-const links = /```[^]*?```|`[^`]*`|\[!\[([^\]]*)\]\(([^)\s]*)\)\]\(([^)\s]*)\)|!?\[([^\]]*)\]\(([^)\s]*)\)/g;
+const links = /```[^]*?```|`[^`]*`|\[!\[([^\]]*)\]\(([^)\s]*)\)\]\(([^)\s]*)\)|!?\[([^[\]]*)\]\(([^)\s]*)\)/g;
 
 /** Writes the documents into the folder of the package, after its other files. @param {string} folder */
 export function writeDocuments(folder) {

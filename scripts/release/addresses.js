@@ -58,7 +58,7 @@ export function reasonsInAddresses(addresses) {
 
 /** @param {Name} name @param {string} address */
 function isAddress(name, address) {
-  if (name === 'security' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return true;
+  if (name === 'security' && /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(address)) return true;
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
   // Cargo, npm and the policy's address below append to it.
   return name !== 'repository' || !/(\/|\.git)$/.test(address);

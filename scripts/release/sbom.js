@@ -57,7 +57,9 @@ async function readCrates() {
   ]);
   const lines = new Set(tree.split('\n').filter((line) => line !== ''));
   return [...lines].sort().flatMap((line) => {
-    const [, name, version, licence] = /** @type {RegExpMatchArray} */ (line.match(/^(\S+) v(\S+)[^|]*\|(.*)$/));
+    const [, name, version, licence] = /** @type {RegExpMatchArray} */ (
+      line.match(/^(\S+) v([^\s|]+)(?: [^|]*)?\|(.*)$/)
+    );
     // In old manifests, a slash stands for OR.
     return modules.includes(name)
       ? []

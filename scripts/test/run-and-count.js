@@ -30,8 +30,8 @@ function summaryIn(output) {
   // cargo test: "test result: ok. 5 passed; 0 failed; 1 ignored"; node --test: "ℹ pass 5";
   // our own Rust tests: "SKIPPED, 1 file of test data missing: …".
   return {
-    passed: sum(/^test result: .*?(\d+) passed/gm, /^ℹ pass (\d+)/gm),
-    failed: sum(/^test result: .*?(\d+) failed/gm, /^ℹ fail (\d+)/gm),
-    skipped: sum(/^test result: .*?(\d+) ignored/gm, /^ℹ skipped (\d+)/gm, /^SKIPPED, (\d+) file/gm),
+    passed: sum(/^test result: .*? (\d+) passed/gm, /^ℹ pass (\d+)/gm),
+    failed: sum(/^test result: .*? (\d+) failed/gm, /^ℹ fail (\d+)/gm),
+    skipped: sum(/^test result: .*? (\d+) ignored/gm, /^ℹ skipped (\d+)/gm, /^SKIPPED, (\d+) file/gm),
   };
 }

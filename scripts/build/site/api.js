@@ -157,7 +157,7 @@ function sentenceOf(file) {
     /^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8'))
   );
   const text = comment
-    .replace(/^\s*\* ?/gm, '')
+    .replace(/^ *\* ?/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
   const [sentence] = text

@@ -116,7 +116,7 @@ function titleOf({ path, headings }) {
 function descriptionOf({ tokens, path }) {
   const at = tokens.findIndex(({ type }, at) => type === 'paragraph_open' && textOf(tokens[at + 1]).length > 40);
   const text = at < 0 ? path : textOf(tokens[at + 1]);
-  return text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s+\S*$/, '')} …`;
+  return text.length <= 160 ? text : `${text.slice(0, 158).replace(/\s\S*$/, '')} …`;
 }
 
 /** The text of a token without markup. @param {import('./documents.js').Token} token */
