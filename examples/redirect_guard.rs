@@ -36,9 +36,11 @@ fn main() -> io::Result<()> {
 /// The destination of a redirect to `target`: a page of our own origin or, for anything else, home.
 fn redirect_target(home: &Url, target: &str) -> Url {
     match home.join(target) {
-        // The parser has resolved what the browser would, so only the origin counts. A username is never ours.
+        // The parser has resolved what the browser would. A `blob:` URL has the origin of the URL inside it, so the scheme
+        // counts too. A username is never ours.
         Ok(url)
-            if url.origin().is_same_origin(&home.origin())
+            if url.scheme() == home.scheme()
+                && url.origin().is_same_origin(&home.origin())
                 && url.username().is_empty()
                 && url.password().is_none() =>
         {
