@@ -86,9 +86,7 @@ export const sections = [
     name: 'domains',
     about: 'the native tests without the crate `idna`: domains are processed by our tables, as in most programs',
     needs: ['rust', ...data],
-    commands: () => [
-      ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table,pattern'],
-    ],
+    commands: () => [['cargo', 'test', '--test', 'rust']],
   },
   {
     name: 'general',
