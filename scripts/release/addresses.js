@@ -66,12 +66,12 @@ function isAddress(name, address) {
 
 /** The files that have copies, for people and registries that read them, and how to fill them in. */
 const copies = [
-  {
-    file: 'Cargo.toml',
+  ...['Cargo.toml', 'suffix-list/Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml'].map((file) => ({
+    file,
     needs: /** @type {Name[]} */ (['repository', 'homepage']),
     fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository, homepage }) =>
       setCargoField(setCargoField(text, 'homepage', homepage), 'repository', repository),
-  },
+  })),
   {
     file: 'SECURITY.md',
     needs: /** @type {Name[]} */ (['security']),
@@ -141,9 +141,9 @@ export function fillIn(folder) {
 function outdatedCopies(folder) {
   const addresses = readAddresses(folder);
   return copies.flatMap(({ file, needs, fill }) => {
-    if (needs.some((name) => addresses[name] === null)) return [];
     const path = join(folder, file);
-    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (needs.some((name) => addresses[name] === null) || !existsSync(path)) return [];
+    const text = readFileSync(path, 'utf8');
     const filled = fill(text, addresses);
     return needs.every((name) => text.includes(/** @type {string} */ (addresses[name]))) && filled === text
       ? []

@@ -27,6 +27,11 @@ const addresses = {
   security: 'security@whurl.test',
 };
 
+const cargoFields = `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`;
+
+/** Manifests of other crates that are published. */
+const otherManifests = ['suffix-list', 'unicode'].map((crate) => `${crate}/Cargo.toml`);
+
 /** The files of a small project in which nothing is missing. @returns {Record<string, string>} */
 const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
@@ -57,6 +62,7 @@ const readyProject = () => ({
     `homepage = "${addresses.homepage}"`,
     '',
   ].join('\n'),
+  ...Object.fromEntries(otherManifests.map((file) => [file, `[package]\nlicense = "MIT"\n${cargoFields}`])),
   'Cargo.lock': 'version = 4\n\n[[package]]\nname = "whurl"\nversion = "1.2.3"\n',
   'src/lib.rs': '',
   'CHANGELOG.md': '# Changelog\n\n## 1.2.3, 2026-11-22\n\n- More.\n\n## 1.2.2, 2026-01-01\n\n- Some.\n',
@@ -270,7 +276,8 @@ test('an unreleased section, a working tree with changes, a tag elsewhere and a 
 
 test('--fill-in copies the addresses to where they are missing', () => {
   const empty = {
-    ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
+    ...changed('Cargo.toml', cargoFields, ''),
+    ...Object.assign({}, ...otherManifests.map((file) => changed(file, cargoFields, ''))),
     ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
     '.github/ISSUE_TEMPLATE/config.yml': 'contact_links: []\n',
     ...changed(
