@@ -12,6 +12,8 @@ use crate::validation::ParseError;
 /// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a tuple of scheme, host
 /// and port, or opaque.
 ///
+/// A `blob:` URL has the origin of the URL inside it, so a check of who may be addressed compares the scheme as well.
+///
 /// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`:
 /// [`Origin::is_same_origin`] compares. A [`TupleOrigin`] has all comparisons, and is a key for maps and sets.
 ///
@@ -23,6 +25,7 @@ use crate::validation::ParseError;
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// An opaque origin, serialised as `null`.
     Opaque,
@@ -31,7 +34,7 @@ pub enum Origin {
 }
 
 /// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple). Two are equal if they
-/// are the same origin.
+/// are the same origin. A `blob:` URL has the origin of the URL inside it.
 ///
 /// ```
 /// let origin = |url| whurl::Url::parse(url).unwrap().origin().into_tuple();

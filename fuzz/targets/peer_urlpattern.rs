@@ -76,7 +76,7 @@ fuzz_target!(init: std::panic::set_hook(Box::new(|_| {})), |data: &[u8]| {
 });
 
 fn ours(component: Option<ComponentName>, pattern: &str, input: &str, ignore_case: bool) -> Outcome {
-    let options = PatternOptions { ignore_case };
+    let options = PatternOptions::default().with_ignore_case(ignore_case);
     let made = match component {
         None => Ours::parse_with_regexp(pattern, None, options),
         Some(name) => Ours::from_init_with_regexp(&init_of(name, pattern), options),

@@ -18,14 +18,15 @@ use crate::url::Url;
 /// it is `*` in a pattern and empty in an input.
 ///
 /// ```
-/// use whurl::pattern::{PatternInit, PatternOptions, UrlPattern};
+/// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
 ///
-/// let init = PatternInit { pathname: Some("/users/:id"), ..PatternInit::default() };
+/// let init = PatternInit::default().with(ComponentName::Pathname, "/users/:id");
 /// let pattern = UrlPattern::from_init(&init, PatternOptions::default())?;
 /// assert_eq!(pattern.hostname(), "*");
 /// # Ok::<(), whurl::pattern::PatternError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PatternInit<'a> {
     /// The scheme, perhaps with its `:`.
     pub protocol: Option<&'a str>,
@@ -52,7 +53,7 @@ impl<'a> PatternInit<'a> {
     ///
     /// ```
     /// use whurl::pattern::{ComponentName, PatternInit};
-    /// let init = PatternInit { port: Some("*"), ..PatternInit::default() };
+    /// let init = PatternInit::default().with(ComponentName::Port, "*");
     /// assert_eq!(init.get(ComponentName::Port), Some("*"));
     /// ```
     #[must_use]
@@ -67,6 +68,33 @@ impl<'a> PatternInit<'a> {
             ComponentName::Search => self.search,
             ComponentName::Hash => self.hash,
         }
+    }
+
+    /// Gives a component.
+    ///
+    /// ```
+    /// use whurl::pattern::{ComponentName, PatternInit};
+    /// let init = PatternInit::default().with(ComponentName::Port, "8080").with(ComponentName::Pathname, "/*");
+    /// assert_eq!((init.port, init.pathname), (Some("8080"), Some("/*")));
+    /// ```
+    #[must_use]
+    pub fn with(mut self, name: ComponentName, value: &'a str) -> Self {
+        self.set(name, Some(value));
+        self
+    }
+
+    /// Gives the base URL.
+    ///
+    /// ```
+    /// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
+    /// let init = PatternInit::default().with(ComponentName::Pathname, "b").with_base_url("https://example.com/a/");
+    /// assert_eq!(UrlPattern::from_init(&init, PatternOptions::default())?.pathname(), "/a/b");
+    /// # Ok::<(), whurl::pattern::PatternError>(())
+    /// ```
+    #[must_use]
+    pub fn with_base_url(mut self, base_url: &'a str) -> Self {
+        self.base_url = Some(base_url);
+        self
     }
 
     /// Sets a component.

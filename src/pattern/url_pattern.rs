@@ -24,14 +24,28 @@ use crate::url::Url;
 ///
 /// ```
 /// use whurl::pattern::{PatternOptions, UrlPattern};
-/// let pattern = UrlPattern::parse("https://example.com/A", None, PatternOptions { ignore_case: true })?;
+/// let pattern = UrlPattern::parse("https://example.com/A", None, PatternOptions::default().with_ignore_case(true))?;
 /// assert!(pattern.test(&whurl::Url::parse("https://example.com/a").unwrap()));
 /// # Ok::<(), whurl::pattern::PatternError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PatternOptions {
     /// Whether path, query and fragment match without regard to upper and lower case.
     pub ignore_case: bool,
+}
+
+impl PatternOptions {
+    /// Sets whether path, query and fragment match without regard to upper and lower case.
+    ///
+    /// ```
+    /// assert!(whurl::pattern::PatternOptions::default().with_ignore_case(true).ignore_case);
+    /// ```
+    #[must_use]
+    pub const fn with_ignore_case(mut self, ignore_case: bool) -> Self {
+        self.ignore_case = ignore_case;
+        self
+    }
 }
 
 /// A [URL pattern](https://urlpattern.spec.whatwg.org/#url-pattern).
@@ -68,8 +82,8 @@ impl UrlPattern {
     /// Makes a pattern of components.
     ///
     /// ```
-    /// use whurl::pattern::{PatternInit, PatternOptions, UrlPattern};
-    /// let init = PatternInit { hostname: Some("*.example.com"), ..PatternInit::default() };
+    /// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
+    /// let init = PatternInit::default().with(ComponentName::Hostname, "*.example.com");
     /// let pattern = UrlPattern::from_init(&init, PatternOptions::default())?;
     /// assert!(pattern.test(&whurl::Url::parse("https://www.example.com/").unwrap()));
     /// # Ok::<(), whurl::pattern::PatternError>(())
@@ -113,9 +127,9 @@ impl<R: RegExp> UrlPattern<R> {
     /// [`UrlPattern::from_init`] with an engine of regular expressions.
     ///
     /// ```
-    /// use whurl::pattern::{PatternError, PatternInit, PatternOptions, RegExp, UrlPattern};
+    /// use whurl::pattern::{ComponentName, PatternError, PatternInit, PatternOptions, RegExp, UrlPattern};
     /// fn years<R: RegExp>() -> Result<UrlPattern<R>, PatternError> {
-    ///     let init = PatternInit { pathname: Some(r"/:year(\d{4})"), ..PatternInit::default() };
+    ///     let init = PatternInit::default().with(ComponentName::Pathname, r"/:year(\d{4})");
     ///     UrlPattern::from_init_with_regexp(&init, PatternOptions::default())
     /// }
     /// ```
@@ -208,9 +222,9 @@ impl<R: RegExp> UrlPattern<R> {
     /// Whether components given one by one match.
     ///
     /// ```
-    /// use whurl::pattern::{PatternInit, PatternOptions, UrlPattern};
+    /// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
     /// let pattern = UrlPattern::from_init(&PatternInit::default(), PatternOptions::default())?;
-    /// assert!(pattern.test_init(&PatternInit { pathname: Some("/users"), ..PatternInit::default() }));
+    /// assert!(pattern.test_init(&PatternInit::default().with(ComponentName::Pathname, "/users")));
     /// # Ok::<(), whurl::pattern::PatternError>(())
     /// ```
     #[must_use]
@@ -224,7 +238,7 @@ impl<R: RegExp> UrlPattern<R> {
     /// ```
     /// use whurl::pattern::{ComponentName, PatternInit, PatternOptions, UrlPattern};
     /// let pattern = UrlPattern::from_init(&PatternInit::default(), PatternOptions::default())?;
-    /// let init = PatternInit { pathname: Some("/a b"), ..PatternInit::default() };
+    /// let init = PatternInit::default().with(ComponentName::Pathname, "/a b");
     /// let found = pattern.exec_init(&init).unwrap();
     /// assert_eq!(found.component(ComponentName::Pathname).input(), "/a%20b");
     /// # Ok::<(), whurl::pattern::PatternError>(())
@@ -442,7 +456,8 @@ impl<'a> PatternMatch<'a> {
         &self.components[name as usize]
     }
 
-    /// A group of a component. `None`: it does not take part in the match, or there is none of that name.
+    /// A group of a component. `None`: it does not take part in the match, or there is none of that name. It is
+    /// percent-encoded, as the URL is: [`percent_encode::decode`](crate::percent_encode::decode) decodes it.
     ///
     /// ```
     /// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};

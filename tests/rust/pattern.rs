@@ -30,7 +30,8 @@ struct Case {
 }
 
 fn init_of(value: &Value) -> PatternInit<'_> {
-    let mut init = PatternInit { base_url: value["baseURL"].as_str(), ..PatternInit::default() };
+    let mut init = PatternInit::default();
+    init.base_url = value["baseURL"].as_str();
     for name in ComponentName::ALL {
         init.set(name, value[name.as_str()].as_str());
     }
@@ -40,8 +41,9 @@ fn init_of(value: &Value) -> PatternInit<'_> {
 /// The constructor of the class. `None`: it throws because of its arguments.
 fn construct(arguments: &[Value]) -> Option<Result<Pattern, PatternError>> {
     let empty = Value::Object(serde_json::Map::new());
-    let options =
-        |value: &Value| PatternOptions { ignore_case: value["ignoreCase"].as_bool().unwrap_or_default() };
+    let options = |value: &Value| {
+        PatternOptions::default().with_ignore_case(value["ignoreCase"].as_bool().unwrap_or_default())
+    };
     Some(match arguments {
         [] => Pattern::from_init_with_regexp(&init_of(&empty), PatternOptions::default()),
         [Value::String(input)] => Pattern::parse_with_regexp(input, None, PatternOptions::default()),
@@ -262,25 +264,26 @@ fn components_are_generated_as_in_the_web_platform_tests() {
 #[test]
 fn what_is_generated_matches_and_has_the_whole_groups() {
     let pattern = |init: PatternInit<'_>| UrlPattern::from_init(&init, PatternOptions::default()).unwrap();
-    let path = pattern(PatternInit { pathname: Some("/users/:id"), ..PatternInit::default() });
+    let path = pattern(PatternInit::default().with(ComponentName::Pathname, "/users/:id"));
     let generate = |id| path.generate(ComponentName::Pathname, &[("id", id)]);
     for id in ["..", ".", "%2e", "%2E.", "a\tb", "a/b", "\\", ""] {
         assert_eq!(generate(id), None, "{id}");
     }
     assert_eq!(generate("a?#b").as_deref(), Some("/users/a%3F%23b"));
-    let two = pattern(PatternInit { pathname: Some("/{:a}{:b}/x"), ..PatternInit::default() });
+    let two = pattern(PatternInit::default().with(ComponentName::Pathname, "/{:a}{:b}/x"));
     assert_eq!(two.generate(ComponentName::Pathname, &[("a", "."), ("b", ".")]), None);
-    let host = pattern(PatternInit { hostname: Some(":sub.example.com"), ..PatternInit::default() });
+    let host = pattern(PatternInit::default().with(ComponentName::Hostname, ":sub.example.com"));
     for sub in ["a/b", "a?b", "a#b", "a:b", "a.b", "a\\b"] {
         assert_eq!(host.generate(ComponentName::Hostname, &[("sub", sub)]), None, "{sub}");
     }
     let sub = host.generate(ComponentName::Hostname, &[("sub", "BÜCHER")]);
     assert_eq!(sub.as_deref(), Some("xn--bcher-kva.example.com"));
-    let port = pattern(PatternInit { port: Some(":port"), ..PatternInit::default() });
+    let port = pattern(PatternInit::default().with(ComponentName::Port, ":port"));
     assert_eq!(port.generate(ComponentName::Port, &[("port", "80x")]), None);
     assert_eq!(port.generate(ComponentName::Port, &[("port", "8080")]).as_deref(), Some("8080"));
-    let opaque =
-        pattern(PatternInit { protocol: Some("data"), pathname: Some("a:x"), ..PatternInit::default() });
+    let opaque = pattern(
+        PatternInit::default().with(ComponentName::Protocol, "data").with(ComponentName::Pathname, "a:x"),
+    );
     assert_eq!(opaque.generate(ComponentName::Pathname, &[("x", "b?c")]), None);
 }
 
@@ -350,7 +353,7 @@ fn positions_are_those_of_the_given_text_and_not_of_the_resolved_one() {
     let expected = |component, at, kind: Kind| format!("the {component}, at {at}: {}", kind.message());
     assert_eq!(mistake("x/{:"), (":", expected("pathname", 3, Kind::MissingName)));
     assert_eq!(mistake("?x=}"), ("}", expected("search", 3, Kind::UnopenedGroup)));
-    let init = PatternInit { search: Some("?x=(?:x)"), ..PatternInit::default() };
+    let init = PatternInit::default().with(ComponentName::Search, "?x=(?:x)");
     let error = UrlPattern::from_init(&init, PatternOptions::default()).unwrap_err();
     assert_eq!((error.range(), error.kind()), (4..5, Kind::RegExpStart));
 }
@@ -408,13 +411,10 @@ fn a_list_finds_what_a_look_at_each_pattern_finds() {
             let pathname: String = (0..1 + below(5))
                 .map(|index| PIECES[below(PIECES.len())].replace('x', &format!("x{index}_")))
                 .collect();
-            let init = PatternInit {
-                pathname: Some(&pathname),
-                hostname: (below(3) == 0).then(|| hosts[below(hosts.len())]),
-                protocol: (below(4) == 0).then(|| protocols[below(protocols.len())]),
-                ..PatternInit::default()
-            };
-            let options = PatternOptions { ignore_case: below(4) == 0 };
+            let mut init = PatternInit::default().with(ComponentName::Pathname, &pathname);
+            init.hostname = (below(3) == 0).then(|| hosts[below(hosts.len())]);
+            init.protocol = (below(4) == 0).then(|| protocols[below(protocols.len())]);
+            let options = PatternOptions::default().with_ignore_case(below(4) == 0);
             // The generator makes some that are none.
             patterns.extend(Pattern::from_init_with_regexp(&init, options));
         }
