@@ -208,10 +208,12 @@ impl fmt::Display for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(match self {
             Self::DomainToAscii => {
-                "the host is not a domain: it has a space, a `:` or another character that no domain has, or a label \
-                 that is not valid in IDNA"
+                "the host is not a domain: it has a space, a `:` (an IPv6 address needs brackets) or another character \
+                 that no domain has, or a label that is not valid in IDNA"
             }
-            Self::MissingSchemeNonRelativeUrl => "there is no scheme, such as `https:`, and no base URL",
+            Self::MissingSchemeNonRelativeUrl => {
+                "there is no scheme, such as `https:`, and no base URL that the input could be relative to"
+            }
             Self::HostMissing => "the host is missing",
             _ => return formatter.pad(&clause(self.message())),
         })

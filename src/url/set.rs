@@ -19,7 +19,8 @@ use crate::validation::ParseError;
 
 /// Why a component of a URL cannot be set. The URL is then unchanged.
 ///
-/// `SetError::Host` is displayed as the error in it, which therefore is no `source`.
+/// `SetError::Host` is displayed as the error in it, which therefore is no `source`; [`ParseError::HostMissing`] as what
+/// it means for a setter: the URL needs a host.
 ///
 /// ```
 /// use whurl::{SetError, Url};
@@ -36,8 +37,7 @@ pub enum SetError {
     /// A special scheme was to become one that is not special, or the reverse.
     SchemeKind,
     /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in
-    /// another way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a
-    /// host.
+    /// another way: the host `localhost`, or a first segment such as `C|`.
     FileScheme,
     /// The URL has no host or the scheme `file`.
     CannotHaveUsernamePasswordPort,
@@ -58,12 +58,13 @@ impl fmt::Display for SetError {
             }
             Self::FileScheme => {
                 "a URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the \
-                 scheme `file`, and a `file` URL without a host cannot get another"
+                 scheme `file`"
             }
             Self::CannotHaveUsernamePasswordPort => {
                 "a URL without a host and a `file` URL have no username, password or port"
             }
             Self::OpaquePath => "a URL with an opaque path has no host and no path segments",
+            Self::Host(ParseError::HostMissing) => "the URL needs a host",
             Self::Host(error) => return error.fmt(formatter),
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
         })
@@ -91,7 +92,8 @@ impl Url {
     /// - [`SetError::InvalidScheme`] for a text that is no scheme, such as `https:`.
     /// - [`SetError::SchemeKind`] if only one of the two schemes is special.
     /// - [`SetError::FileScheme`] if the scheme would become `file` in a URL with credentials, a port, the host `localhost`
-    ///   or a first segment such as `C|`, or if it is `file` and the host is empty.
+    ///   or a first segment such as `C|`.
+    /// - [`SetError::Host`] with [`ParseError::HostMissing`] if the scheme is `file` and the host is empty.
     /// - [`SetError::TooLong`] for a URL of 4 GiB or more.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetError> {
         if !scheme.starts_with(|c: char| c.is_ascii_alphabetic()) || !scheme.bytes().all(is_scheme_character)
@@ -104,11 +106,13 @@ impl Url {
         if scheme.eq_ignore_ascii_case("file") && self.is_special() && self.would_change_as_file() {
             return Err(SetError::FileScheme);
         }
-        self.set_or(Attribute::Protocol, scheme, || SetError::FileScheme).map_err(|error| {
-            let becomes_special = SchemeType::from_scheme(&scheme.to_ascii_lowercase()).is_special();
-            let changes_kind = error == SetError::FileScheme && becomes_special != self.is_special();
-            if changes_kind { SetError::SchemeKind } else { error }
-        })
+        let becomes_special = SchemeType::from_any_case(scheme.as_bytes()).is_special();
+        let refusal = match self.components().scheme_type {
+            kind if becomes_special != kind.is_special() => SetError::SchemeKind,
+            SchemeType::File => SetError::Host(ParseError::HostMissing),
+            _ => SetError::FileScheme,
+        };
+        self.set_or(Attribute::Protocol, scheme, || refusal)
     }
 
     /// Whether the parser would write the host or the path of this special URL in another way if the scheme were

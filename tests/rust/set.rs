@@ -43,7 +43,7 @@ fn set_scheme_changes_the_scheme_or_says_why_not() {
         check(input, set("file"), Ok(href));
     }
     check("a://localhost/", set("file"), Err(SetError::SchemeKind));
-    check("file:///", set("http"), Err(SetError::FileScheme));
+    check("file:///", set("http"), Err(SetError::Host(ParseError::HostMissing)));
     check("file:///", set("FILE"), Ok("file:///"));
     for invalid in ["", "https:", "1a", "a b", "a/", "é", " http", "ht\ttp"] {
         check("http://h/", set(invalid), Err(SetError::InvalidScheme));
@@ -146,8 +146,9 @@ fn path_query_and_fragment_are_percent_encoded() {
 
 #[test]
 fn errors_are_displayed_in_lower_case_without_a_full_stop() {
-    let host = SetError::Host(ParseError::HostMissing);
-    assert_eq!(host.to_string(), ParseError::HostMissing.to_string());
+    let host = SetError::Host(ParseError::PortInvalid);
+    assert_eq!(host.to_string(), ParseError::PortInvalid.to_string());
+    assert_eq!(SetError::Host(ParseError::HostMissing).to_string(), "the URL needs a host");
     for error in [
         SetError::InvalidScheme,
         SetError::SchemeKind,
