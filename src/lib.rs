@@ -83,7 +83,10 @@ pub mod percent_encode;
 
 pub use components::Components;
 pub use host::domain_error::{DomainError, domain_error, domain_error_strict};
-pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode, unicode_version};
+pub use host::{
+    Host, domain_to_ascii, domain_to_ascii_checked, domain_to_ascii_strict, domain_to_unicode,
+    unicode_version,
+};
 #[cfg(any(feature = "http", feature = "url"))]
 pub use interop::ConversionError;
 pub use origin::{Origin, TupleOrigin};

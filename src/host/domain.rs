@@ -54,7 +54,11 @@ pub(super) fn parse_into<R: Reporter>(
     } else {
         to_ascii_into(domain, output)?;
     }
-    let result = slice(output, start..);
+    check_code_points(slice(output, start..))
+}
+
+/// The last steps of the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii), on its result.
+fn check_code_points(result: &str) -> Result<(), ParseError> {
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return Err(ParseError::DomainToAscii);
     }
@@ -129,6 +133,31 @@ fn encode_into(domain: &[char], output: &mut String) -> Result<(), ParseError> {
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
     parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
+    Ok(output)
+}
+
+/// Converts a domain to ASCII, and checks the labels of an ASCII domain as well.
+///
+/// The URL parser takes every label in ASCII, so a host can have an `xn--` label that stands for no Unicode text
+/// ([`domain_to_ascii`]). This refuses it, as the crate `url` does in 2.5. Unlike [`domain_to_ascii_strict`], it takes
+/// the names that the DNS has beyond host names: with `_`, with hyphens anywhere, with a dot at the end, and of any
+/// length.
+///
+/// ```
+/// use whurl::domain_to_ascii_checked;
+/// assert_eq!(domain_to_ascii_checked("_dmarc.☕.example.").as_deref(), Ok("_dmarc.xn--53h.example."));
+/// assert!(domain_to_ascii_checked("r3---sn-x.example").is_ok());
+/// assert!(domain_to_ascii_checked("xn--0.example").is_err());
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError::DomainToAscii`] for a domain that breaks a rule of
+/// [Unicode ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false.
+pub fn domain_to_ascii_checked(domain: &str) -> Result<String, ParseError> {
+    let mut output = String::new();
+    to_ascii_with_tables(domain, &mut output)?;
+    check_code_points(&output)?;
     Ok(output)
 }
 

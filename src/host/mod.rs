@@ -33,8 +33,8 @@ use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, Va
 pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{
-    ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_strict, domain_to_characters, domain_to_unicode,
-    unicode_version,
+    ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_checked, domain_to_ascii_strict,
+    domain_to_characters, domain_to_unicode, unicode_version,
 };
 
 /// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty
@@ -195,7 +195,8 @@ impl<A: PartialEq<B>, B> PartialEq<Host<B>> for Host<A> {
     }
 }
 
-/// Compares the serialised host with a string, which is not parsed.
+/// Compares the serialised host with a string, which is not parsed. Hosts of two kinds can equal one string, though they
+/// differ: a domain and an opaque host of one text.
 impl<S: AsRef<str>> PartialEq<str> for Host<S> {
     fn eq(&self, other: &str) -> bool {
         match self {

@@ -103,6 +103,8 @@ macro_rules! run {
         #[allow(unused_imports)]
         use url::{Position, quirks};
         #[allow(unused_imports)]
+        use whurl::domain_to_ascii_checked;
+        #[allow(unused_imports)]
         use whurl::encodings::{self, Encoding};
         let (mut $url, $base) = (Url::parse(&$given.url).unwrap(), Url::parse(&$given.base).unwrap());
         let ($text, $other, $port) = (&*$given.text, &*$given.other, $given.port);
@@ -187,7 +189,7 @@ pub fn all() -> Vec<Call> {
         value [&url[Position::BeforePath..Position::AfterPath] => &url.as_str()[url.components().path()];]
         value [&url[Position::BeforeQuery..Position::AfterQuery] => url.query().unwrap_or_default();]
         value [&url[Position::BeforeFragment..Position::AfterFragment] => url.fragment().unwrap_or_default();]
-        value [url.set_scheme(text); MORE_THAN_SCHEME]
+        value [url.set_scheme(text); MORE_THAN_SCHEME, BECOMES_FILE]
         value [url.set_username(text);]
         value [url.set_password(Some(text));]
         value [url.set_password(None);]
@@ -235,7 +237,7 @@ pub fn all() -> Vec<Call> {
         change [quirks::set_search(&mut url, text) => url.web_mut().set_search(text);]
         value [quirks::hash(&url) => url.web().hash();]
         change [quirks::set_hash(&mut url, text) => url.web_mut().set_hash(text);]
-        value [quirks::domain_to_ascii(text) => if let Ok(Host::Domain(domain)) = Host::parse(text) { domain } else { String::new() }; ENCODED_LABELS]
+        value [quirks::domain_to_ascii(text) => if let Ok(Host::Domain(domain)) = Host::parse(text) { domain_to_ascii_checked(&domain).unwrap_or_default() } else { String::new() };]
         value [quirks::domain_to_unicode(text) => if let Ok(Host::Domain(domain)) = Host::parse(text) { whurl::domain_to_unicode(&domain) } else { String::new() }; ENCODED_LABELS]
         value [Host::parse(text); ENCODED_LABELS]
         value [Host::parse_opaque(text).map(|host| host.to_string());]

@@ -40,6 +40,9 @@ fn assert_documented(heading: &str, expected: &[String]) {
     }
 }
 
+/// Texts that mean something alone.
+const WHOLE: &[&str] = &[".", "..", "\t", "file", "http", "https", "ws", "wss", "ftp", "redis"];
+
 /// Pieces of URLs, of paths and of what is written in them.
 const PIECES: &[&str] = &[
     "https:",
@@ -114,7 +117,7 @@ const STARTS: &[&str] = &[
 
 fn random_text(random: &mut impl FnMut(usize) -> usize) -> String {
     if random(8) == 0 {
-        return [".", "..", "\t"][random(3)].into();
+        return WHOLE[random(WHOLE.len())].into();
     }
     (0..random(5)).map(|_| PIECES[random(PIECES.len())]).collect()
 }
