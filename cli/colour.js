@@ -7,7 +7,7 @@ const codes = { name: '36', strong: '1', faint: '2', error: '31' };
  * How both streams look.
  *
  * @param {import('./jobs.js').Streams} streams
- * @returns {import('./general.js').Paint}
+ * @returns {import('./process-urls.js').Paint}
  */
 export const paintFor = ({ output, complaints }) => ({
   output: painterFor(output),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { NEWLINE, NUL, TOO_LONG } from './lines.js';
 
 /**
- * @typedef {import('./general.js').Output} Output
+ * @typedef {import('./process-urls.js').Output} Output
  *
  * @typedef {Record<'output' | 'complaints', { isTTY?: boolean }>} Streams  those of the whole program
  */
@@ -67,7 +67,7 @@ export async function* inThreads(blocks, jobs, args, { source, endsInNul }, stre
   }
 }
 
-/** @param {string[]} args @param {import('./complaints.js').Source} source @param {Streams} streams */
+/** @param {string[]} args @param {import('./diagnostics.js').Source} source @param {Streams} streams */
 function startThread(args, source, { output, complaints }) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     argv: args,

@@ -1,6 +1,6 @@
 // The line writer: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
 import { readFileSync } from 'node:fs';
-import { complainer } from './complaints.js';
+import { complainer } from './diagnostics.js';
 import { components } from './components.js';
 import { escaped } from './formats/tokens.js';
 
@@ -31,9 +31,9 @@ function hasAllOptions(options) {
  * taken, as under `npm start`. The bytes that it yields change with its next step.
  *
  * @param {import('./options.js').Options} options
- * @param {import('./general.js').Paint} paint
+ * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
- * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Output>) | null>}
+ * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./process-urls.js').Output>) | null>}
  */
 export async function createLineWriter(options, paint, { lines }) {
   if (lines === undefined || !hasAllOptions(options)) return null;

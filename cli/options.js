@@ -23,7 +23,7 @@ import { BadUsage } from './usage.js';
  * @typedef {object} Options
  * @property {string[]} urls
  * @property {string[]} files  with URLs; `-` is standard input, which is read if there are neither files nor URLs
- * @property {import('./complaints.js').Source} source  of the URLs, until there are several
+ * @property {import('./diagnostics.js').Source} source  of the URLs, until there are several
  * @property {boolean} isBuilt  whether the only URL is the start of one that `--set` makes, and no input
  * @property {'lines' | 'csv' | 'tsv'} input  of files and standard input
  * @property {boolean} endsInNul  whether a text of the input ends with NUL instead of a newline

@@ -4,7 +4,7 @@ import { formatFor } from './formats/format.js';
 import { inThreads } from './jobs.js';
 import { CannotRead, NEWLINE, NUL, blocksOf, linesOf } from './lines.js';
 import { Output } from './output.js';
-import { createProcessor } from './processor.js';
+import { createProcessor } from './choose-processor.js';
 import { Progress } from './progress.js';
 import { recordsOf } from './records.js';
 import { openFile, sourcesOf } from './sources.js';
@@ -99,7 +99,7 @@ function asIs(output) {
 /**
  * @typedef {object} Opened
  * @property {import('node:stream').Readable} [input]  unless the source are the arguments
- * @property {AsyncIterable<import('./general.js').Input[]>} [records]  of a CSV or TSV
+ * @property {AsyncIterable<import('./process-urls.js').Input[]>} [records]  of a CSV or TSV
  * @property {string[]} [header]  unless that is empty
  *
  * @param {import('./options.js').Options} options  of one source
@@ -121,9 +121,9 @@ async function open(options, openInput, names) {
  * @param {import('./options.js').Options} options  of this source
  * @param {string[]} args
  * @param {Streams} streams
- * @param {import('./general.js').Paint} paint
+ * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
- * @returns {AsyncGenerator<import('./general.js').Output>}
+ * @returns {AsyncGenerator<import('./process-urls.js').Output>}
  */
 async function* outputsOf({ input, records }, options, args, streams, paint, format) {
   const { urls, jobs, endsInNul } = options;
@@ -141,8 +141,8 @@ async function* outputsOf({ input, records }, options, args, streams, paint, for
 /**
  * The output for one batch after the other. Their lines are counted.
  *
- * @param {AsyncIterable<import('./processor.js').Batch>} batches
- * @param {import('./processor.js').Processor['process']} process
+ * @param {AsyncIterable<import('./choose-processor.js').Batch>} batches
+ * @param {import('./choose-processor.js').Processor['process']} process
  */
 async function* inTurn(batches, process) {
   let first = 1;
@@ -158,7 +158,7 @@ async function* inTurn(batches, process) {
  * The same outputs. After them, or when they are not read any more, the stream is closed, of which the next block may
  * be awaited still.
  *
- * @param {AsyncGenerator<import('./general.js').Output>} outputs
+ * @param {AsyncGenerator<import('./process-urls.js').Output>} outputs
  * @param {import('node:stream').Readable} input
  */
 async function* closing(outputs, input) {

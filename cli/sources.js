@@ -6,7 +6,7 @@ import { CannotRead, reasonOf } from './lines.js';
 const READ_SIZE = 1 << 20;
 
 /**
- * @typedef {{ urls: string[], source: import('./complaints.js').Source }} Inputs  the arguments, or none of them
+ * @typedef {{ urls: string[], source: import('./diagnostics.js').Source }} Inputs  the arguments, or none of them
  *
  * @param {import('./options.js').Options} options
  * @returns {Inputs[]} in the order in which they are read

@@ -4,7 +4,7 @@ import { paintFor } from './colour.js';
 import { formatFor } from './formats/format.js';
 import { TOO_LONG } from './lines.js';
 import { readOptions } from './options.js';
-import { createProcessor } from './processor.js';
+import { createProcessor } from './choose-processor.js';
 
 const { source, ...streams } = workerData;
 const options = { ...(await readOptions(process.argv.slice(2))), source };
@@ -20,7 +20,7 @@ parentPort?.on('message', (block) => {
 
 /** @param {{ bytes: Uint8Array | null, first: number }} block  without bytes if it is a line that is too long */
 async function answer({ bytes, first }) {
-  /** @type {import('./general.js').Output[]} */
+  /** @type {import('./process-urls.js').Output[]} */
   const results = [];
   for await (const result of (await processor).process(bytes ?? TOO_LONG, first)) {
     results.push({ ...result, output: typeof result.output === 'string' ? result.output : result.output.slice() });

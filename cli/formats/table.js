@@ -1,6 +1,6 @@
 // The format of a terminal: a table of the names and values of each URL.
 import { components } from '../components.js';
-import { ERROR } from '../complaints.js';
+import { ERROR } from '../diagnostics.js';
 import { readersFor } from '../fields.js';
 import { visible } from '../visible.js';
 import { escaped } from './tokens.js';

@@ -1,6 +1,6 @@
 // The lines of a template: `--get`.
 import { visibleLines } from '../visible.js';
-import { ERROR } from '../complaints.js';
+import { ERROR } from '../diagnostics.js';
 import { linesWriter } from './render.js';
 import { tokenOf } from './tokens.js';
 

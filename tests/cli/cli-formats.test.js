@@ -268,7 +268,7 @@ test('a CSV whose URLs are changed in place keeps every record and every field',
 test('a line that is too long has its row too', async () => {
   const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
   const [{ createGeneral }, { formatFor }, { TOO_LONG }, { readOptions }] = await Promise.all(
-    ['general.js', 'formats/format.js', 'lines.js', 'options.js'].map(load),
+    ['process-urls.js', 'formats/format.js', 'lines.js', 'options.js'].map(load),
   );
   /** @param {string[]} args */
   const generalFor = async (args) => {

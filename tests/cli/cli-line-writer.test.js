@@ -11,10 +11,10 @@ import { packageFolder } from '../shared/package.js';
 // The package's files, which import its builds.
 const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);
 const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
-const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
+const { createGeneral } = await import(`file://${packageFolder}/cli/process-urls.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
-const { createProcessor } = await import(`file://${packageFolder}/cli/processor.js`);
+const { createProcessor } = await import(`file://${packageFolder}/cli/choose-processor.js`);
 
 const paint = { output: plain, complaints: plain };
 

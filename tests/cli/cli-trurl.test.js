@@ -12,7 +12,7 @@ import { commandsIn } from '../docs/support/shell.js';
 
 // In this process, since each start of a program takes longer than all examples together.
 const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
-const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
+const { createGeneral } = await import(`file://${packageFolder}/cli/process-urls.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
 
 const paint = { output: plain, complaints: plain };

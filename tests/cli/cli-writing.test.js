@@ -22,7 +22,7 @@ const [
   { TOO_LONG },
 ] = await Promise.all(
   [
-    ...['general.js', 'formats/format.js', 'line-writer.js', 'processor.js', 'options.js', 'hints.js', 'output.js'],
+    ...['process-urls.js', 'formats/format.js', 'line-writer.js', 'choose-processor.js', 'options.js', 'hints.js', 'output.js'],
     ...['progress.js', 'sources.js', 'lines.js'],
   ].map(load),
 );

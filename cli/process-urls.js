@@ -1,5 +1,5 @@
 // The general path: one `URL` object for each input.
-import { complainer } from './complaints.js';
+import { complainer } from './diagnostics.js';
 import { faultOf } from './changes.js';
 import { hintFor } from './hints.js';
 import { parseUrl } from './parse-url.js';

@@ -1,14 +1,14 @@
 // Processes the inputs: by the line writer where it can be taken, else by the general one.
 import { createLineWriter } from './line-writer.js';
-import { createGeneral } from './general.js';
+import { createGeneral } from './process-urls.js';
 import { NEWLINE, NUL, linesIn } from './lines.js';
 
 /**
- * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./general.js').Input[]} Batch  of inputs
+ * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./process-urls.js').Input[]} Batch  of inputs
  *
  * @typedef {object} Processor
  * @property {boolean} isLineWriter  whether it takes blocks of bytes
- * @property {(batch: Batch, first: number) => AsyncGenerator<import('./general.js').Output>} process
+ * @property {(batch: Batch, first: number) => AsyncGenerator<import('./process-urls.js').Output>} process
  */
 
 /** The longest block, in bytes, for the line writer. A longer one has a line that is as long. */
@@ -16,7 +16,7 @@ const MOST = 1 << 24;
 
 /**
  * @param {import('./options.js').Options} options
- * @param {import('./general.js').Paint} paint
+ * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
  * @returns {Promise<Processor>}
  */
