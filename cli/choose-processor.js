@@ -1,37 +1,38 @@
-// Processes the inputs: by the line writer where it can be taken, else by the general one.
+// Processes the inputs: by the line writer where it can be taken, else one by one.
 import { createLineWriter } from './line-writer.js';
-import { createGeneral } from './process-urls.js';
-import { NEWLINE, NUL, linesIn } from './lines.js';
+import { linesIn, strictLinesIn } from './lines.js';
+import { createUrlProcessor } from './process-urls.js';
 
 /**
  * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./process-urls.js').Input[]} Batch  of inputs
  *
- * @typedef {object} Processor
- * @property {boolean} isLineWriter  whether it takes blocks of bytes
- * @property {(batch: Batch, first: number) => AsyncGenerator<import('./process-urls.js').Output>} process
+ * @typedef {(batch: Batch, first: number) => AsyncGenerator<import('./process-urls.js').Result>} Processor
  */
 
 /** The longest block, in bytes, for the line writer. A longer one has a line that is as long. */
 const MOST = 1 << 24;
 
 /**
- * @param {import('./options.js').Options} options
+ * @param {import('./options.js').Request} request
+ * @param {import('./diagnostics.js').Source} source
  * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
  * @returns {Promise<Processor>}
  */
-export async function createProcessor(options, paint, format) {
-  const writeLines = await createLineWriter(options, paint, format);
-  /** @type {ReturnType<typeof createGeneral> | undefined} */
-  let general;
-  return {
-    isLineWriter: writeLines !== null,
-    async *process(batch, first) {
-      if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
-        return yield* writeLines(batch, first);
-      general ??= createGeneral(options, paint, format);
-      const inputs = Array.isArray(batch) ? batch : linesIn(batch, options.endsInNul ? NUL : NEWLINE);
-      yield (await general)(inputs, first);
-    },
+export async function chooseProcessor(request, source, paint, format) {
+  const { input, output } = request;
+  const writeLines = await createLineWriter(request, source, paint, format);
+  /** @type {ReturnType<typeof createUrlProcessor> | undefined} */
+  let oneByOne;
+  return async function* process(batch, first) {
+    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
+      return yield* writeLines(batch, first);
+    oneByOne ??= createUrlProcessor(request, source, paint, format);
+    const processInputs = await oneByOne;
+    if (Array.isArray(batch)) return yield processInputs(batch, first);
+    if (output.invalid !== 'keep') return yield processInputs(linesIn(batch, input.end), first);
+    // A line that is kept must be whole.
+    const { lines, fault } = strictLinesIn(batch, first, input.end);
+    yield { ...(await processInputs(lines, first)), fault };
   };
 }

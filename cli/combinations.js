@@ -1,6 +1,7 @@
 // Combinations of options in which one would have no effect: each is an error that names both. (--help, --version and
 // --completion end the program; of an option that is given twice, the last one counts.)
 import { fileHintFor } from './hints.js';
+import { columnsUsed } from './template.js';
 import { BadUsage } from './usage.js';
 
 /** Options that change the URLs, and those that choose what is printed of them. */
@@ -33,70 +34,74 @@ const exclusions = [
 const defaults = { in: 'lines', jobs: '1' };
 
 /** Options whose values are named. */
-const withValue = ['in', 'format'];
+const withValue = ['in', 'format', 'invalid'];
 
 /**
- * The input and the output of a program, as the arguments ask for them.
- *
- * @typedef {object} Work
- * @property {'lines' | 'csv' | 'tsv'} input
- * @property {import('./options.js').Options['format'] | 'texts'} output
- * @property {string[]} urls  as arguments
- * @property {boolean} isReading  whether there is an input besides the arguments
- * @property {boolean} hasPatterns
- * @property {boolean} hasChanges
- * @property {boolean} showsRelative
- * @property {boolean} hasMessages  whether there can be messages about URLs
+ * @typedef {import('./options.js').Request} Request
  *
  * @typedef {object} Need
  * @property {string} option
- * @property {(work: Work) => boolean} isMet
+ * @property {(request: Request) => boolean} isMet
  * @property {string} needs  in words
- * @property {string[]} instead  the options that may be there in place of what it needs
+ * @property {string[]} [instead]  the options that may be there in place of what it needs
+ * @property {string} [hint]
  */
+
+/** Whether there is an input besides the arguments. @param {Request} request */
+const isReading = ({ input: { urls, files } }) => urls.length === 0 || files.length > 0;
 
 /** The options that choose the output. */
 const outputs = [...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to'];
 
 /** @type {Need[]} */
 const needs = [
-  { option: 'field', isMet: ({ input }) => input !== 'lines', needs: '--in csv or --in tsv', instead: [] },
+  { option: 'field', isMet: ({ input }) => input.form !== 'lines', needs: '--in csv or --in tsv' },
   {
     option: 'delimiter',
-    isMet: ({ input, output }) => input === 'csv' || output === 'csv',
+    isMet: ({ input, output }) => input.form === 'csv' || output.format === 'csv',
     needs: '--in csv or --format csv',
     instead: ['in', ...outputs],
   },
   {
     option: 'no-header',
-    isMet: ({ input, output }) => input !== 'lines' || output === 'csv' || output === 'tsv',
+    isMet: ({ input, output }) => input.form !== 'lines' || ['csv', 'tsv'].includes(output.format),
     needs: 'csv or tsv as --in or --format',
     instead: outputs,
   },
   {
     option: 'print0',
-    isMet: ({ output }) => output === 'lines' || output === 'texts',
+    isMet: ({ output }) => ['lines', 'texts'].includes(output.format),
     needs: '--get, a change, --encode or --decode',
     instead: ['errors', 'json', 'format', 'columns', 'in'],
   },
-  { option: 'null', isMet: ({ isReading }) => isReading, needs: 'standard input or --url-file', instead: [] },
-  { option: 'jobs', isMet: ({ isReading }) => isReading, needs: 'standard input or --url-file', instead: [] },
-  { option: 'ignore-case', isMet: ({ hasPatterns }) => hasPatterns, needs: '--match', instead: [] },
+  { option: 'null', isMet: isReading, needs: 'standard input or --url-file' },
+  { option: 'jobs', isMet: isReading, needs: 'standard input or --url-file' },
+  { option: 'ignore-case', isMet: ({ change }) => change.matching !== undefined, needs: '--match' },
   {
     option: 'strict',
-    isMet: ({ hasChanges }) => hasChanges,
+    isMet: ({ change }) => change.changes.length > 0 || change.isBuilt,
     needs: '--set, --append, --replace, --trim or --sort-query',
     instead: outputs,
+    hint: 'an invalid URL makes the exit status 1 without it',
+  },
+  {
+    option: 'invalid',
+    isMet: ({ input, output }) =>
+      output.invalid !== 'keep' ||
+      output.format === 'lines' ||
+      (input.form !== 'lines' && ['csv', 'tsv'].includes(output.format)),
+    needs: '--get, a change, --in csv or --in tsv',
+    instead: ['json', 'format', 'columns'],
   },
   {
     option: 'quiet',
-    isMet: ({ hasMessages }) => hasMessages,
+    isMet: ({ change, output }) => change.strict || (output.invalid !== 'error' && !change.isBuilt),
     needs: 'messages about URLs',
     instead: ['json', 'format', 'invalid', 'build'],
   },
   {
     option: 'relative-to',
-    isMet: ({ showsRelative }) => showsRelative,
+    isMet: ({ output }) => output.inPlace === 'relative' || columnsUsed(output).includes('relative'),
     needs: 'relative among the columns',
     instead: outputs,
   },
@@ -125,14 +130,14 @@ export function refuseExclusions(values) {
   }
 }
 
-/** @param {Values} values @param {Work} work */
-export function refuseWithoutEffect(values, work) {
-  for (const { option, isMet, needs: needed, instead } of needs) {
-    if (!isGiven(values, option) || isMet(work)) continue;
+/** @param {Values} values @param {Request} request */
+export function refuseWithoutEffect(values, request) {
+  for (const { option, isMet, needs: needed, instead = [], hint = null } of needs) {
+    if (!isGiven(values, option) || isMet(request)) continue;
     const other = instead.find((name) => isGiven(values, name));
-    const message = `--${option} needs ${needed}`;
-    if (!work.isReading && ['null', 'jobs'].includes(option))
-      throw new BadUsage(`${message}, not URLs as arguments`, fileHintFor(work.urls[0]));
-    throw new BadUsage(`${message}${other === undefined ? '' : `, not ${named(values, other)}`}`);
+    const message = `${named(values, option)} needs ${needed}`;
+    if (['null', 'jobs'].includes(option))
+      throw new BadUsage(`${message}, not URLs as arguments`, fileHintFor(request.input.urls[0]));
+    throw new BadUsage(`${message}${other === undefined ? '' : `, not ${named(values, other)}`}`, hint);
   }
 }

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { needsBuild } from './built.js';
 import { helpText } from './help.js';
-import { CannotRead } from './lines.js';
 import { readOptions } from './options.js';
 import { CannotWrite, Output } from './output.js';
 import { run } from './run.js';
@@ -23,16 +22,16 @@ const CANNOT_READ = 4;
 export async function commandLine(args, { isTyped, ...streams }) {
   const { output, complaints } = streams;
   try {
-    const options = await readOptions(args);
-    if (options.completion !== undefined) return await say(output, completionScript(options.completion));
-    if (options.version) return await say(output, `${version()}\n`);
-    const { urls, files } = options;
+    const request = await readOptions(args);
+    const { urls, files } = request.input;
     const isRead = urls.length + files.length === 0 || files.includes('-');
     const isAsked = isRead && isTyped();
-    if (options.help || (options.isEmpty && isAsked)) return await say(output, helpText);
+    const text = textOf(request.print ?? (args.length === 0 && isAsked ? 'help' : undefined));
+    if (text !== undefined) return await say(output, text);
     if (isAsked) complaints.write('Type one URL per line; Ctrl-D ends the input.\n');
-    const invalid = await run(options, args, streams);
-    return invalid === 0 ? 0 : INVALID_URL;
+    const { invalid, matches, unread } = await run(request, args, streams);
+    if (unread > 0) return CANNOT_READ;
+    return invalid > 0 || (request.change.matching !== undefined && matches === 0) ? INVALID_URL : 0;
   } catch (error) {
     if (error instanceof BadUsage)
       return fail(
@@ -44,14 +43,15 @@ export async function commandLine(args, { isTyped, ...streams }) {
       );
     if (error instanceof CannotWrite)
       return fail(complaints, CANNOT_WRITE, `cannot write the results: ${error.message}`);
-    if (error instanceof CannotRead)
-      return fail(
-        complaints,
-        CANNOT_READ,
-        `cannot read ${error.file === '' ? "''" : (error.file ?? 'standard input')}: ${error.message}`,
-      );
     throw error;
   }
+}
+
+/** The text to print in place of URLs. @param {import('./options.js').Request['print']} print */
+function textOf(print) {
+  if (print === undefined) return undefined;
+  if (print === 'help') return helpText;
+  return print === 'version' ? `${version()}\n` : completionScript(print.shell);
 }
 
 /** The script with the completions for a shell, which the build makes of the description. @param {string} shell */

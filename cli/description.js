@@ -19,7 +19,7 @@ export const columnNames = /** @type {const} */ ([
 
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
 export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);
-export const invalidModes = /** @type {const} */ (['skip', 'empty', 'error']);
+export const invalidModes = /** @type {const} */ (['skip', 'keep', 'empty', 'error']);
 export const shells = /** @type {const} */ (['bash', 'zsh', 'fish', 'powershell']);
 
 /**
@@ -95,9 +95,9 @@ export const options = [
     value: 'MODE',
     choices: invalidModes,
     group: 'Output',
-    help: 'invalid URLs: skip, empty, error; no messages',
+    help: 'skip, keep, empty, error if invalid; no messages',
     manual:
-      'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, and with the columns error and valid, a blank line is a row as well. Without this option, JSON has the error, a CSV that is printed as CSV or TSV keeps the record unchanged, and the columns error and valid have rows (empty).',
+      'What is printed for an invalid URL: nothing (skip), its line or record as it is (keep), a row without values (empty), or a row with the error (error). With empty and error, and with the columns error and valid, a blank line is a row as well; with keep it stays blank. Without this option, what is changed in place, a list of lines or a CSV, keeps it; JSON has the error, and the columns error and valid have rows (empty).',
   },
   {
     name: 'quiet',

@@ -1,4 +1,4 @@
-// The messages about URLs on standard error.
+// The messages about URLs and their sources on standard error.
 import { visible } from './visible.js';
 
 export const ERROR = 'Invalid URL';
@@ -12,8 +12,14 @@ const MAX_QUOTED = 200;
  * @typedef {'argument' | 'line' | { file: string }} Source
  */
 
+/** @param {Source} source @param {string} reason */
+export function cannotRead(source, reason) {
+  const name = typeof source === 'string' ? 'standard input' : source.file === '' ? "''" : source.file;
+  return visible(`whurl: cannot read ${name}: ${reason}`) + '\n';
+}
+
 /** @param {Source} source @param {import('./colour.js').Painter} paint */
-export function complainer(source, paint) {
+export function diagnosticsFor(source, paint) {
   /** @param {string | null} input  null if it is not to be shown @param {number} line */
   const place = (input, line) => {
     const where = typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;

@@ -7,31 +7,33 @@ import { components } from './components.js';
  * @property {string | null} input  null if it is too long to be kept
  * @property {string | null} file  the name of the file that it is read from
  * @property {number} line
- * @property {URL | null} url  after the changes; null if the input is invalid
+ * @property {boolean} valid
+ * @property {URL | null} url  after the changes; null if the input is invalid, or not read as a URL
  * @property {string | null} error  the name of the error of an invalid one
  * @property {string[]} [fields]  of a CSV input
  * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns
+ * @property {string} [text]  encoded or decoded
+ * @property {import('../types/tools.js').Validation} [validation]
  *
  * @typedef {(row: Row) => string | string[] | null} Reader
- * @typedef {Partial<Pick<import('./options.js').Options, 'relativeTo' | 'matching'>>} Needed
  */
 
 /**
  * Functions that return the value of a column. Loads what the columns need.
  *
  * @param {string[]} names
- * @param {Needed} options
+ * @param {string} [relativeTo]  of the column relative
  * @returns {Promise<Map<string, Reader>>}
  */
-export async function readersFor(names, options) {
+export async function readersFor(names, relativeTo = '') {
   /** @type {Map<string, Reader>} */
   const readers = new Map();
-  for (const name of new Set(names)) readers.set(name, await readerFor(name, options));
+  for (const name of new Set(names)) readers.set(name, await readerFor(name, relativeTo));
   return readers;
 }
 
-/** @param {string} name @param {Needed} options @returns {Promise<Reader>} */
-async function readerFor(name, { relativeTo = '', matching }) {
+/** @param {string} name @param {string} relativeTo @returns {Promise<Reader>} */
+async function readerFor(name, relativeTo) {
   const component = components.find((known) => known === name);
   if (component !== undefined) return ofUrl((url) => url[component]);
   if (name.startsWith('query:')) {
@@ -60,7 +62,7 @@ async function readerFor(name, { relativeTo = '', matching }) {
       return ofUrl((url) => relative(relativeTo, url));
     }
     case 'valid':
-      return ({ url }) => String(url !== null);
+      return ({ valid }) => String(valid);
     case 'error':
       return ({ error }) => error;
     case 'input':
@@ -70,9 +72,11 @@ async function readerFor(name, { relativeTo = '', matching }) {
     case 'line':
       return ({ line }) => String(line);
     case 'match':
-      return ({ match }) => match && (matching?.patternOf(match) ?? null);
+      return ({ match }) => match && match.pattern;
+    case 'text':
+      return ({ text = null }) => text;
     default:
-      return ({ match }) => match && (matching?.valueOf(match, name) ?? null);
+      return ({ match }) => match && match.group(name);
   }
 }
 

@@ -1,9 +1,9 @@
 // `--jobs`: blocks of lines are processed in several threads. Their order stays.
 import { Worker } from 'node:worker_threads';
-import { NEWLINE, NUL, TOO_LONG } from './lines.js';
+import { TOO_LONG } from './lines.js';
 
 /**
- * @typedef {import('./process-urls.js').Output} Output
+ * @typedef {import('./process-urls.js').Result} Result
  *
  * @typedef {Record<'output' | 'complaints', { isTTY?: boolean }>} Streams  those of the whole program
  */
@@ -15,19 +15,18 @@ const WAITING = 1;
  * Yields what the threads make of blocks, in the order of these.
  *
  * @param {AsyncIterable<Uint8Array | typeof TOO_LONG>} blocks
- * @param {number} jobs
+ * @param {Pick<import('./options.js').Input, 'jobs' | 'end'>} input
  * @param {string[]} args  of the command line
- * @param {import('./options.js').Options} options  which these are, for one source
+ * @param {import('./diagnostics.js').Source} source
  * @param {Streams} streams
- * @returns {AsyncGenerator<Output>}
+ * @returns {AsyncGenerator<Result>}
  */
-export async function* inThreads(blocks, jobs, args, { source, endsInNul }, streams) {
-  const lineEnd = endsInNul ? NUL : NEWLINE;
+export async function* inThreads(blocks, { jobs, end }, args, source, streams) {
   const threads = Array.from({ length: jobs }, () => startThread(args, source, streams));
-  /** @type {Promise<Output[]>[]} */
+  /** @type {Promise<Result[]>[]} */
   const results = [];
   /** The results of the block that was read first. */
-  const first = () => /** @type {Promise<Output[]>} */ (results.shift());
+  const first = () => /** @type {Promise<Result[]>} */ (results.shift());
   const reader = blocks[Symbol.asyncIterator]();
   /**
    * The next block; otherwise the end, or an error.
@@ -53,7 +52,7 @@ export async function* inThreads(blocks, jobs, args, { source, endsInNul }, stre
       } else if ('block' in next) {
         results.push(threads[count % jobs].process(next.block, line));
         count += 1;
-        line += next.block === TOO_LONG ? 1 : countLines(next.block, lineEnd);
+        line += next.block === TOO_LONG ? 1 : countLines(next.block, end);
         coming = read();
       } else {
         while (results.length > 0) yield* await first();
@@ -76,10 +75,10 @@ function startThread(args, source, { output, complaints }) {
   /**
    * The pending promises of its blocks, in order.
    *
-   * @type {{ resolve: (outputs: Output[]) => void, reject: (error: Error) => void }[]}
+   * @type {{ resolve: (results: Result[]) => void, reject: (error: Error) => void }[]}
    */
   const waiting = [];
-  worker.on('message', (outputs) => waiting.shift()?.resolve(outputs));
+  worker.on('message', (results) => waiting.shift()?.resolve(results));
   /** The error that has ended the thread. @type {Error | undefined} */
   let failure;
   worker.on('error', (error) => {
@@ -87,13 +86,13 @@ function startThread(args, source, { output, complaints }) {
     waiting.splice(0).forEach(({ reject }) => reject(error));
   });
   return {
-    /** @param {Uint8Array | typeof TOO_LONG} block @param {number} first @returns {Promise<Output[]>} */
+    /** @param {Uint8Array | typeof TOO_LONG} block @param {number} first @returns {Promise<Result[]>} */
     process(block, first) {
       if (failure !== undefined) return Promise.reject(failure);
       // A copy, which the thread gets; a chunk may share its memory with others.
       const bytes = block === TOO_LONG ? null : Uint8Array.from(block);
       worker.postMessage({ bytes, first }, bytes === null ? [] : [bytes.buffer]);
-      /** @type {Promise<Output[]>} */
+      /** @type {Promise<Result[]>} */
       const result = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
       // If the program ends earlier, it is not awaited.
       result.catch(() => {});

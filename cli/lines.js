@@ -1,4 +1,4 @@
-// Splits a stream of bytes into lines of text.
+// Splits a stream of bytes, which are UTF-8, into lines.
 import { getSystemErrorMap } from 'node:util';
 
 /** The most bytes of a line: the limit of whurl, and less than the longest string. */
@@ -7,39 +7,20 @@ const MAX_LINE = 256 * 1024 * 1024;
 /** A line that is longer. */
 export const TOO_LONG = Symbol('a line that is too long');
 
-/** A line that is not UTF-8. */
-const NOT_UTF_8 = Symbol('a line that is not UTF-8');
-
 /** The stream cannot be read. The message is for the user. */
-export class CannotRead extends Error {
-  /** The name of the file, unless it is standard input. @type {string | undefined} */
-  file = undefined;
-}
+export class CannotRead extends Error {}
 
 /** The byte that ends a line, or, under `--null`, a text that may have newlines. */
 export const NEWLINE = 10;
 export const NUL = 0;
 const REPLACEMENT = '\uFFFD';
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
+const mark = Buffer.from(BYTE_ORDER_MARK);
+/** The starts of a stream of Arrow IPC, and of a file. */
+const arrow = [Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('ARROW1')];
 
 /**
- * Yields, for each chunk that arrives, the lines that it completes, as strings.
- *
- * A line ends with LF or CR LF, or with NUL, and the last one may end with the stream. The text is UTF-8; a byte order
- * mark at its start is not part of the first line.
- *
- * @param {AsyncIterable<Uint8Array>} stream
- * @param {number} [most] the most bytes of a line
- * @param {number} [end] the byte that ends a line
- * @returns {AsyncGenerator<(string | typeof TOO_LONG)[]>}
- * @throws {CannotRead}
- */
-export async function* linesOf(stream, most = MAX_LINE, end = NEWLINE) {
-  for await (const block of blocksOf(stream, most, end)) yield linesIn(block, end);
-}
-
-/**
- * The lines of a block, without a byte order mark before the first one.
+ * The lines of a block. A line ends with LF or CR LF, or with NUL, and the last one may end with the stream.
  *
  * @param {Uint8Array | typeof TOO_LONG} block
  * @param {number} [end] the byte that ends a line
@@ -54,40 +35,49 @@ export function linesIn(block, end = NEWLINE) {
 }
 
 /**
- * The lines of a block, of which those that are not UTF-8 are `NOT_UTF_8`: replaced bytes would be lost.
+ * The lines of a block up to one that cannot be kept as it is, since it is too long or not UTF-8.
  *
  * @param {Uint8Array | typeof TOO_LONG} block
- * @returns {(string | typeof TOO_LONG | typeof NOT_UTF_8)[]}
+ * @param {number} first  the number of its first line
+ * @param {number} [end] the byte that ends a line
+ * @returns {{ lines: string[], fault?: string }}
  */
-export function strictLinesIn(block) {
-  const lines = linesIn(block);
+export function strictLinesIn(block, first, end = NEWLINE) {
+  if (block === TOO_LONG) return { lines: [], fault: `line ${first} is too long` };
+  const lines = /** @type {string[]} */ (linesIn(block, end));
   // Without a replaced byte, which is the usual case, there is nothing more to do.
-  if (block === TOO_LONG || !lines.some((line) => typeof line === 'string' && line.includes(REPLACEMENT))) return lines;
+  if (!lines.some((line) => line.includes(REPLACEMENT))) return { lines };
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = 0;
-  return lines.map((line) => {
-    const end = block.indexOf(NEWLINE, start);
-    const bytes = block.subarray(start, end === -1 ? undefined : end);
-    start = end + 1;
+  for (const index of lines.keys()) {
+    const stop = block.indexOf(end, start);
     try {
-      decoder.decode(bytes);
-      return line;
+      decoder.decode(block.subarray(start, stop === -1 ? undefined : stop));
     } catch {
-      return NOT_UTF_8;
+      return { lines: lines.slice(0, index), fault: `line ${first + index} is not UTF-8; convert the input` };
     }
-  });
+    start = stop + 1;
+  }
+  return { lines };
 }
+
+/**
+ * @typedef {object} Cut  how a stream is cut into lines
+ * @property {number} [end]  the byte that ends a line
+ * @property {number} [most]  the most bytes of a line
+ * @property {{ hasMark: boolean }} [start]  gets to know whether the stream starts with a byte order mark, which is no
+ *   part of the first line
+ */
 
 /**
  * Yields, for each chunk that arrives, the lines that it completes, as bytes. Only an unfinished line is kept.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {number} [most] the most bytes of a line
- * @param {number} [lineEnd] the byte that ends a line
+ * @param {Cut} [cut]
  * @returns {AsyncGenerator<Uint8Array | typeof TOO_LONG>}
  * @throws {CannotRead}
  */
-export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
+export async function* blocksOf(stream, { end: lineEnd = NEWLINE, most = MAX_LINE, start } = {}) {
   /** Chunks of an unfinished line. @type {Uint8Array[]} */
   let unfinished = [];
   let size = 0;
@@ -99,7 +89,7 @@ export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
     if (isTooLong) unfinished = [];
     else unfinished.push(bytes);
   };
-  for await (const chunk of withoutMark(readable(stream), lineEnd)) {
+  for await (const chunk of withoutMark(readable(stream), lineEnd, start)) {
     // Only the new bytes are searched, so that a line of a thousand chunks is not searched a thousand times.
     const end = chunk.lastIndexOf(lineEnd) + 1;
     if (end === 0) {
@@ -125,12 +115,12 @@ export async function* blocksOf(stream, most = MAX_LINE, lineEnd = NEWLINE) {
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {number} lineEnd
+ * @param {Cut['start']} found
  */
-async function* withoutMark(stream, lineEnd) {
+async function* withoutMark(stream, lineEnd, found) {
   /** The first bytes, until there are enough to decide. */
   let start = Buffer.alloc(0);
   let isDecided = false;
-  const mark = Buffer.from(BYTE_ORDER_MARK);
   for await (const chunk of stream) {
     if (isDecided) {
       yield chunk;
@@ -138,9 +128,11 @@ async function* withoutMark(stream, lineEnd) {
     }
     start = Buffer.concat([start, chunk]);
     refuseOthers(start, lineEnd);
-    if (start.length < mark.length && mark.indexOf(start) === 0) continue;
+    if ([mark, ...arrow].some((bytes) => start.length < bytes.length && bytes.indexOf(start) === 0)) continue;
     isDecided = true;
-    yield start.indexOf(mark) === 0 ? start.subarray(mark.length) : start;
+    const hasMark = start.indexOf(mark) === 0;
+    if (found !== undefined) found.hasMark = hasMark;
+    yield hasMark ? start.subarray(mark.length) : start;
   }
   if (!isDecided) yield start;
 }
@@ -167,12 +159,15 @@ const reasons = {
   ENOTDIR: 'a part of its path is not a directory',
 };
 
-/** Refuses what is not text in UTF-8. @param {Uint8Array} start of a stream @param {number} lineEnd */
-function refuseOthers([first, second], lineEnd) {
+/** Refuses what is not text in UTF-8. @param {Buffer} start of a stream @param {number} lineEnd */
+function refuseOthers(start, lineEnd) {
+  const [first, second] = start;
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const isUtf16 = hasMark || (lineEnd !== NUL && (first === 0 || second === 0));
   if (isUtf16) throw new CannotRead('it is UTF-16 or UTF-32; convert it to UTF-8');
   if (first === 0x1f && second === 0x8b) throw new CannotRead('it is compressed; gzip -dc decompresses it');
+  if (arrow.some((bytes) => start.indexOf(bytes) === 0))
+    throw new CannotRead('it is Arrow, which is only printed here; convert it to CSV, or read it with whurl/table');
 }
 
 /** @param {string} line */

@@ -13,14 +13,14 @@ const OF_PART = new RegExp(`^(${parts.join('|')})=([^]*)$`);
 const START = "Failed to construct 'URLPattern': ";
 
 /**
- * @typedef {import('../types/url-pattern-list.js').URLPatternListMatch} Match
+ * @typedef {object} Match
+ * @property {string} pattern  as it is given
+ * @property {(name: string) => string | null} group  the value of a column that is a group
  *
  * @typedef {object} Matching
  * @property {(url: URL) => Match | null} find  the best match
  * @property {string[]} groups  the columns that are groups, by their names, and with their components
  * @property {(option: string, name: string) => boolean} isGroup  whether a column is a group; throws if it may be one of several
- * @property {(match: Match, name: string) => string | null} valueOf  the value of such a column
- * @property {(match: Match) => string} patternOf  as it is given
  */
 
 /**
@@ -58,7 +58,16 @@ export async function matchingOf(texts, base, ignoreCase) {
     return found;
   });
   return {
-    find: (url) => list.exec(url.href),
+    find(url) {
+      const match = list.exec(url.href);
+      if (match === null) return null;
+      const { index, result } = match;
+      const group = (/** @type {string} */ name) => {
+        const [found] = groups[index].get(name) ?? [];
+        return found === undefined ? null : (result[found.part].groups[found.name] ?? null);
+      };
+      return { pattern: texts[index], group };
+    },
     groups: [
       ...new Set(groups.flatMap((found, index) => [...found.keys()].filter((name) => isGiven(patterns[index], name)))),
     ],
@@ -70,11 +79,6 @@ export async function matchingOf(texts, base, ignoreCase) {
         );
       return groups.some((found) => found.has(name));
     },
-    valueOf({ index, result }, name) {
-      const [group] = groups[index].get(name) ?? [];
-      return group === undefined ? null : (result[group.part].groups[group.name] ?? null);
-    },
-    patternOf: ({ index }) => texts[index],
   };
 }
 

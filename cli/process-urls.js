@@ -1,6 +1,7 @@
-// The general path: one `URL` object for each input.
-import { complainer } from './diagnostics.js';
+// Processes inputs one by one, with a `URL` object for each: the way that has every option.
 import { faultOf } from './changes.js';
+import { coderOf } from './coding.js';
+import { diagnosticsFor } from './diagnostics.js';
 import { hintFor } from './hints.js';
 import { parseUrl } from './parse-url.js';
 
@@ -15,12 +16,13 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
  * @typedef {string | typeof import('./lines.js').TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of
  *   a CSV
  *
- * @typedef {object} Output  the output for some inputs
+ * @typedef {object} Result  of some inputs
  * @property {string | Uint8Array<ArrayBuffer>} output
  * @property {string[]} complaints  for standard error
  * @property {number} lines  the number of inputs
  * @property {number} invalid  the number of those that are invalid or, under `--strict`, could not be changed
  * @property {number} [matches]  the number of those that match a pattern of `--match`
+ * @property {string} [fault]  why the inputs after these cannot be read
  *
  * @typedef {object} Paint  how both streams look
  * @property {import('./colour.js').Painter} output
@@ -31,29 +33,20 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
 /**
  * A function that processes inputs, of which the first has the given number.
  *
- * @param {import('./options.js').Options} options
+ * @param {import('./options.js').Request} request
+ * @param {import('./diagnostics.js').Source} source
  * @param {Paint} paint
  * @param {import('./formats/format.js').Format} format
- * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
+ * @returns {Promise<(inputs: Input[], first: number) => Promise<Result>>}
  */
-export async function createGeneral(options, paint, format) {
-  const {
-    base,
-    matching,
-    changes,
-    skipsBlank,
-    source,
-    isBuilt,
-    strict,
-    quiet,
-    invalid: mode,
-    errors,
-    coding,
-  } = options;
-  const isText = errors || coding !== undefined;
-  const complain = complainer(source, paint.complaints);
-  const show = await format.writer();
+export async function createUrlProcessor(request, source, paint, format) {
+  const { input: form, change, output } = request;
+  const { matching, isBuilt } = change;
+  const diagnostics = diagnosticsFor(source, paint.complaints);
+  const writer = await format.writer();
+  const readInput = await readerOf(change, form.base);
   const file = typeof source === 'string' ? null : source.file;
+  const isArgument = source === 'argument';
 
   return async (inputs, first) => {
     /** @type {Row[]} */
@@ -64,61 +57,94 @@ export async function createGeneral(options, paint, format) {
     const complaints = [];
     let [invalid, matches] = [0, 0];
 
-    /** The row of an input; null if it is left out. @param {string} input @param {number} line @param {string[]} [fields] @returns {Promise<Row | null>} */
-    const rowOf = async (input, line, fields) => {
-      const url = isText ? null : parseUrl(input, base);
-      if (url === null)
-        return { input, file, line, fields, url, error: isText ? null : await reasonFor(input, base), match: null };
-      const match = matching === undefined ? null : matching.find(url);
-      if (matching !== undefined && match === null) return null;
-      matches += 1;
+    /** Makes the changes. Under `--strict` it reports those that cannot be made. @param {URL} url @param {string} input @param {number} line */
+    const makeChanges = (url, input, line) => {
       let isChanged = true;
-      for (const change of changes) {
-        if (!strict) {
-          change.apply(url);
+      for (const each of change.changes) {
+        if (!change.strict) {
+          each.apply(url);
           continue;
         }
-        const fault = faultOf(url, change);
+        const fault = faultOf(url, each);
         if (fault === null) continue;
         isChanged = false;
-        if (!quiet) complaints.push(complain.unchanged(fault, isBuilt ? null : input, line, change.label));
+        if (!output.quiet) complaints.push(diagnostics.unchanged(fault, isBuilt ? null : input, line, each.label));
       }
       if (!isChanged) invalid += 1;
-      return { input: isBuilt ? '' : input, file, line, fields, url, error: null, match };
     };
 
-    /** Adds a row to the output, if there is one. @param {Row | null} row */
+    /** Adds a row to the output. @param {Row} row */
     const add = (row) => {
-      if (row === null) return;
       rows.push(row);
-      const { result, valid = row.url !== null } = 'row' in show ? show.row(row) : { result: '' };
+      const result = 'row' in writer ? writer.row(row) : '';
       if (result !== '') results.push(result);
-      if (valid) return;
+    };
+
+    /** @param {Row} row  of an invalid URL */
+    const report = ({ input, line, error, validation }) => {
       invalid += 1;
-      // `--errors` has said it already.
-      const isSaid = quiet || mode === 'error' || (isText && row.error === null);
-      if (isSaid) return;
-      complaints.push(complain.invalid(row.input, row.line, row.error));
-      const hint = source === 'argument' && row.error === NO_SCHEME ? hintFor(row.input ?? '') : null;
+      if (output.quiet || output.invalid === 'error' || validation !== undefined) return;
+      complaints.push(diagnostics.invalid(input, line, error));
+      const hint = isArgument && error === NO_SCHEME ? hintFor(input ?? '') : null;
       if (hint !== null) complaints.push(`Hint: ${hint}\n`);
     };
 
     for (const [index, given] of inputs.entries()) {
       const { input, line, fields } =
         typeof given === 'object' ? given : { input: given, line: first + index, fields: undefined };
+      const nothing = { file, line, fields, valid: false, url: null, error: null, match: null };
       // A blank line is not a URL. An empty argument is, because the user must have passed it on purpose.
-      if (input === '' && source !== 'argument' && skipsBlank && fields === undefined) continue;
+      if (input === '' && !isArgument && output.skipsBlank && fields === undefined) {
+        if (output.invalid === 'keep') add({ ...nothing, input });
+        continue;
+      }
+      /** @type {Row} */
+      let row;
       try {
         if (typeof input !== 'string') throw new RangeError(TOO_LONG_ERROR);
-        add(await rowOf(input, line, fields));
+        row = { ...nothing, input: isBuilt ? '' : input, ...(await readInput(input)) };
+        if (row.url !== null) {
+          row.match = matching?.find(row.url) ?? null;
+          if (matching !== undefined && row.match === null) continue;
+          matches += 1;
+          makeChanges(row.url, input, line);
+        }
+        add(row);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         // Without the input, which is as long as a string can be.
-        add({ input: null, file, line, fields, url: null, error: TOO_LONG_ERROR, match: null });
+        row = { ...nothing, input: null, error: TOO_LONG_ERROR };
+        add(row);
       }
+      if (!row.valid) report(row);
     }
-    const output = 'batch' in show ? show.batch(rows) : results.join(format.gap);
-    return { output, complaints, lines: inputs.length, invalid, ...(matching && { matches }) };
+    const all = 'batch' in writer ? writer.batch(rows) : results.join(format.gap);
+    return { output: all, complaints, lines: inputs.length, invalid, ...(matching && { matches }) };
+  };
+}
+
+/**
+ * A function that reads an input as what it is: a URL, a text to be coded, or a text whose validation errors are shown.
+ *
+ * @param {import('./options.js').Change} change
+ * @param {string | undefined} base
+ * @returns {Promise<(input: string) => Partial<Row> | Promise<Partial<Row>>>}
+ */
+async function readerOf({ coding, validates }, base) {
+  if (coding !== undefined) {
+    const code = await coderOf(coding);
+    return (input) => ({ valid: true, text: code(input) });
+  }
+  if (validates) {
+    const { validate } = await import('../dist/tools.mjs');
+    return (input) => {
+      const validation = validate(input, { base });
+      return { valid: validation.valid, validation };
+    };
+  }
+  return async (input) => {
+    const url = parseUrl(input, base);
+    return url === null ? { error: await reasonFor(input, base) } : { valid: true, url };
   };
 }
 

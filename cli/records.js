@@ -1,5 +1,5 @@
 // Records of a CSV input (RFC 4180), or of one with tabs.
-import { CannotRead, TOO_LONG, blocksOf, strictLinesIn } from './lines.js';
+import { CannotRead, blocksOf, strictLinesIn } from './lines.js';
 import { suggestionFor } from './suggestions.js';
 import { BadUsage } from './usage.js';
 
@@ -7,13 +7,11 @@ import { BadUsage } from './usage.js';
 const MAX_RECORD = 64 * 1024 * 1024;
 
 /**
- * The form of an input.
+ * @typedef {object} Header
+ * @property {string[]} names  of the fields: of the header, or their numbers if there is none
+ * @property {number} url  the place of the field with the URL
  *
- * @typedef {object} Form
- * @property {'csv' | 'tsv' | 'lines'} input  of which lines have no records
- * @property {string | undefined} field  with the URL: its name or its number
- * @property {string} delimiter  of CSV
- * @property {boolean} hasHeader  whether the first record has the names of the fields; if not, these are their numbers
+ * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'>} Form
  */
 
 /**
@@ -22,24 +20,28 @@ const MAX_RECORD = 64 * 1024 * 1024;
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {Form} form
- * @param {string[]} [first]  the header of the first input, which the others need too
- * @returns {Promise<{ header?: string[], records: AsyncIterable<{ input: string, line: number, fields: string[] }[]> }>}
+ * @param {Header} [first]  the header of the first input, which the others need too
+ * @param {import('./lines.js').Cut['start']} [start]
+ * @returns {Promise<{ header?: Header, records: AsyncIterable<{ input: string, line: number, fields: string[] }[]> }>}
  */
-export async function recordsOf(stream, { input, field = '', delimiter, hasHeader }, first) {
-  const batches = recordsIn(stream, input, delimiter, hasHeader);
+export async function recordsOf(stream, { form, field = '', delimiter, hasHeader }, first, start) {
+  const batches = recordsIn(stream, form, delimiter, hasHeader, start);
   const { value } = await batches.next();
   if (value === undefined) return { records: inputsOf([], batches, 0, 0, String) };
-  const names = value[0].fields;
-  if (hasHeader && names.some((name) => name.includes('\r')))
+  const [{ fields }] = value;
+  if (hasHeader && fields.some((name) => name.includes('\r')))
     throw new CannotRead('its lines end with CR alone; convert them to LF');
-  const header = hasHeader ? names : (first ?? names.map((_, index) => String(index + 1)));
-  if (first !== undefined && JSON.stringify(header) !== JSON.stringify(first))
-    throw new CannotRead(`its header, ${listOf(header)}, is another one than that of the first file, ${listOf(first)}`);
-  const index = fieldIndex(header, field, hasHeader);
+  const names = hasHeader ? fields : (first?.names ?? fields.map((_, index) => String(index + 1)));
+  if (first !== undefined && JSON.stringify(names) !== JSON.stringify(first.names))
+    throw new CannotRead(
+      `its header, ${listOf(names)}, is another one than that of the first file, ${listOf(first.names)}`,
+    );
+  const url = fieldIndex(names, field, hasHeader);
   const complain = (/** @type {number} */ count) =>
-    `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${header.length}` +
-    (input === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
-  return { header, records: inputsOf(hasHeader ? value.slice(1) : value, batches, index, header.length, complain) };
+    `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${names.length}` +
+    (form === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
+  const records = inputsOf(hasHeader ? value.slice(1) : value, batches, url, names.length, complain);
+  return { header: { names, url }, records };
 }
 
 /**
@@ -124,14 +126,15 @@ async function* inputsOf(first, others, index, most, complain) {
  * Blank lines are skipped, except in a TSV of one column, which has no other way to write an empty field.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {Form['input']} input
+ * @param {Form['form']} form
  * @param {string} delimiter
  * @param {boolean} hasHeader
+ * @param {import('./lines.js').Cut['start']} start
  * @returns {AsyncGenerator<Record[], undefined>}
  */
-async function* recordsIn(stream, input, delimiter, hasHeader) {
+async function* recordsIn(stream, form, delimiter, hasHeader, start) {
   /** @type {(line: string, record: Record | OpenRecord) => Record | OpenRecord} */
-  const parseLine = input === 'tsv' ? parseTabs : parserOf(delimiter);
+  const parseLine = form === 'tsv' ? parseTabs : parserOf(delimiter);
   let number = 0;
   /** The number of fields of the first record. */
   let width = 0;
@@ -140,19 +143,15 @@ async function* recordsIn(stream, input, delimiter, hasHeader) {
   /** @type {OpenRecord | null} */
   let open = null;
   let size = 0;
-  /** @type {string | undefined} */
-  let fault;
-  for await (const block of blocksOf(stream)) {
+  for await (const block of blocksOf(stream, { start })) {
     /** @type {Record[]} */
     const records = [];
-    for (const line of strictLinesIn(block)) {
+    const { lines, fault: unreadable } = strictLinesIn(block, number + 1);
+    let fault = unreadable;
+    for (const line of lines) {
       number += 1;
-      if (typeof line !== 'string') {
-        fault = line === TOO_LONG ? `line ${number} is too long` : `line ${number} is not UTF-8; convert the input`;
-        break;
-      }
       if (line === '' && open === null) {
-        if (input !== 'tsv') continue;
+        if (form !== 'tsv') continue;
         const blank = { fields: [''], line: number };
         if (width === 1) records.push(blank);
         else if (width === 0 && !hasHeader) blanks.push(blank);

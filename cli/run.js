@@ -1,10 +1,11 @@
 // Processes the inputs of all sources, one after the other. The output is in the order of the input.
+import { chooseProcessor } from './choose-processor.js';
 import { paintFor } from './colour.js';
+import { cannotRead } from './diagnostics.js';
 import { formatFor } from './formats/format.js';
 import { inThreads } from './jobs.js';
-import { CannotRead, NEWLINE, NUL, blocksOf, linesOf } from './lines.js';
+import { BYTE_ORDER_MARK, CannotRead, blocksOf } from './lines.js';
 import { Output } from './output.js';
-import { createProcessor } from './choose-processor.js';
 import { Progress } from './progress.js';
 import { recordsOf } from './records.js';
 import { openFile, sourcesOf } from './sources.js';
@@ -15,68 +16,96 @@ import { openFile, sourcesOf } from './sources.js';
  * @property {NodeJS.WriteStream} output
  * @property {{ isTTY: boolean, write: (text: string) => void }} complaints
  *
- * @param {import('./options.js').Options} options
- * @param {string[]} args  which these are
+ * @typedef {object} Counts
+ * @property {number} lines
+ * @property {number} invalid  the URLs that are invalid, or could not be changed
+ * @property {number} matches  the URLs that match a pattern
+ * @property {number} unread  the sources that cannot be read
+ *
+ * @param {import('./options.js').Request} request
+ * @param {string[]} args  which ask for it
  * @param {Streams} streams
- * @returns {Promise<number>} the number of URLs that are invalid, or could not be changed; and 1 if all others are left out
+ * @returns {Promise<Counts>}
  */
-export async function run(options, args, streams) {
+export async function run(request, args, streams) {
   const { openInput, output: stream, complaints } = streams;
   const output = new Output(stream);
   const progress = new Progress(complaints, { when: !stream.isTTY });
   const paint = paintFor(streams);
 
-  let lines = 0;
-  let [invalid, matches] = [0, 0];
-  let isFirst = true;
+  const counts = { lines: 0, invalid: 0, matches: 0, unread: 0 };
+  /** The start of the first source. */
+  const start = { hasMark: false };
+  let [isStarted, hasRows] = [false, false];
   /** @type {import('./formats/format.js').Format | undefined} */
   let format;
   let show = asIs;
-  /** The file that is read. @type {string | undefined} */
-  let file;
-  /** The header of the first file. @type {string[] | undefined} */
-  let names;
+  /** Of the first file. @type {import('./records.js').Header | undefined} */
+  let header;
+  /** @param {string | Uint8Array} text */
+  const write = async (text) => {
+    if (text.length === 0) return;
+    if (!isStarted && start.hasMark && request.output.keepsMark && !stream.isTTY) await output.write(BYTE_ORDER_MARK);
+    isStarted = true;
+    await output.write(show(text));
+  };
   const begin = async () => {
-    const format = await formatFor(options, paint, names);
+    format = await formatFor(request.output, paint, header);
     if (stream.isTTY) show = forTerminal(format);
-    await output.write(show(format.head));
+    await write(format.head);
     return format;
   };
+  /** @param {import('./diagnostics.js').Source} source */
+  const process = async (source) => {
+    const opened = await open(source, request.input, openInput, header, start);
+    // An empty CSV has no records, nor a header.
+    if (opened.records !== undefined && opened.header === undefined) return;
+    header ??= opened.header;
+    const { gap } = format ?? (await begin());
+    const chosen = /** @type {import('./formats/format.js').Format} */ (format);
+    for await (const result of resultsOf(opened, source, request, args, streams, paint, chosen)) {
+      counts.lines += result.lines;
+      counts.invalid += result.invalid;
+      counts.matches += result.matches ?? 0;
+      if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
+      if (result.output.length > 0) {
+        if (hasRows) await write(gap);
+        await write(result.output);
+        hasRows = true;
+      }
+      progress.show(counts.lines, counts.invalid);
+      if (result.fault !== undefined) throw new CannotRead(result.fault);
+      if (output.closed) return;
+    }
+  };
+  /** @param {import('./diagnostics.js').Source} source @param {string} reason */
+  const skip = (source, reason) => {
+    counts.unread += 1;
+    progress.interrupt(cannotRead(source, reason));
+  };
+
+  const sources = sourcesOf(request.input);
   try {
-    for (const source of sourcesOf(options)) {
-      const own = { ...options, ...source };
-      file = typeof own.source === 'string' ? undefined : own.source.file;
-      const opened = await open(own, openInput, names);
-      // An empty CSV has no records, nor a header.
-      if (opened.records !== undefined && opened.header === undefined) continue;
-      names ??= opened.header;
-      format ??= await begin();
-      for await (const result of outputsOf(opened, own, args, streams, paint, format)) {
-        lines += result.lines;
-        invalid += result.invalid;
-        matches += result.matches ?? 0;
-        if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
-        if (result.output.length > 0) {
-          if (!isFirst) await output.write(format.gap);
-          await output.write(show(result.output));
-          isFirst = false;
-        }
-        progress.show(lines, invalid);
-        if (output.closed) break;
+    for (const source of sources) {
+      try {
+        await process(source);
+      } catch (error) {
+        if (!(error instanceof CannotRead)) throw error;
+        skip(source, error.message);
       }
       if (output.closed) break;
     }
-    if (format === undefined && options.hasHeader) throw new CannotRead(`the ${options.input.toUpperCase()} is empty`);
-    format ??= await begin();
-    await output.write(show(format.tail));
-  } catch (error) {
-    if (error instanceof CannotRead) error.file = file;
-    throw error;
+    if (format === undefined && counts.unread === 0) {
+      if (request.input.hasHeader)
+        skip(sources[sources.length - 1], `the ${request.input.form.toUpperCase()} is empty`);
+      else await begin();
+    }
+    if (format !== undefined) await write(format.tail);
   } finally {
     progress.clear();
   }
   output.check();
-  return options.matching !== undefined && matches === 0 ? invalid + 1 : invalid;
+  return counts;
 }
 
 /**
@@ -98,51 +127,50 @@ function asIs(output) {
 
 /**
  * @typedef {object} Opened
- * @property {import('node:stream').Readable} [input]  unless the source are the arguments
+ * @property {import('node:stream').Readable} [stream]  unless the source are the arguments
+ * @property {AsyncIterable<Uint8Array | typeof import('./lines.js').TOO_LONG>} [blocks]  of lines
  * @property {AsyncIterable<import('./process-urls.js').Input[]>} [records]  of a CSV or TSV
- * @property {string[]} [header]  unless that is empty
+ * @property {import('./records.js').Header} [header]  unless that is empty
  *
- * @param {import('./options.js').Options} options  of one source
+ * @param {import('./diagnostics.js').Source} source
+ * @param {import('./options.js').Input} input
  * @param {Streams['openInput']} openInput
- * @param {string[]} [names]  the header of the first file
+ * @param {import('./records.js').Header | undefined} first  of the first file
+ * @param {import('./lines.js').Cut['start']} start
  * @returns {Promise<Opened>}
  */
-async function open(options, openInput, names) {
-  const { source } = options;
+async function open(source, input, openInput, first, start) {
   if (source === 'argument') return {};
-  const input = typeof source === 'string' ? openInput() : openFile(source.file);
-  return options.input === 'lines' ? { input } : { input, ...(await recordsOf(input, options, names)) };
+  const stream = typeof source === 'string' ? openInput() : openFile(source.file);
+  if (input.form !== 'lines') return { stream, ...(await recordsOf(stream, input, first, start)) };
+  return { stream, blocks: blocksOf(stream, { end: input.end, start }) };
 }
 
 /**
- * The outputs for one source.
- *
  * @param {Opened} opened
- * @param {import('./options.js').Options} options  of this source
+ * @param {import('./diagnostics.js').Source} source
+ * @param {import('./options.js').Request} request
  * @param {string[]} args
  * @param {Streams} streams
  * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
- * @returns {AsyncGenerator<import('./process-urls.js').Output>}
+ * @returns {AsyncGenerator<import('./process-urls.js').Result>}
  */
-async function* outputsOf({ input, records }, options, args, streams, paint, format) {
-  const { urls, jobs, endsInNul } = options;
-  const end = endsInNul ? NUL : NEWLINE;
-  if (input !== undefined && jobs > 1) {
-    yield* closing(inThreads(blocksOf(input, undefined, end), jobs, args, options, streams), input);
-    return;
-  }
-  const { isLineWriter, process } = await createProcessor(options, paint, format);
-  if (input === undefined) yield* process(urls, 1);
-  else if (records !== undefined) yield* inTurn(records, (batch) => process(batch, 1));
-  else yield* inTurn(isLineWriter ? blocksOf(input, undefined, end) : linesOf(input, undefined, end), process);
+async function* resultsOf({ stream, blocks, records }, source, request, args, streams, paint, format) {
+  const { urls, jobs, end } = request.input;
+  if (stream !== undefined && blocks !== undefined && jobs > 1)
+    return yield* closing(inThreads(blocks, { jobs, end }, args, source, streams), stream);
+  const process = await chooseProcessor(request, source, paint, format);
+  if (records !== undefined) yield* inTurn(records, (batch) => process(batch, 1));
+  else if (blocks !== undefined) yield* inTurn(blocks, process);
+  else yield* process(urls, 1);
 }
 
 /**
- * The output for one batch after the other. Their lines are counted.
+ * The results of one batch after the other. Their lines are counted.
  *
  * @param {AsyncIterable<import('./choose-processor.js').Batch>} batches
- * @param {import('./choose-processor.js').Processor['process']} process
+ * @param {import('./choose-processor.js').Processor} process
  */
 async function* inTurn(batches, process) {
   let first = 1;
@@ -155,16 +183,15 @@ async function* inTurn(batches, process) {
 }
 
 /**
- * The same outputs. After them, or when they are not read any more, the stream is closed, of which the next block may
- * be awaited still.
+ * Yields the results, then closes the input, even if the reader stops early: its next block may still be awaited.
  *
- * @param {AsyncGenerator<import('./process-urls.js').Output>} outputs
- * @param {import('node:stream').Readable} input
+ * @param {AsyncGenerator<import('./process-urls.js').Result>} results
+ * @param {import('node:stream').Readable} stream
  */
-async function* closing(outputs, input) {
+async function* closing(results, stream) {
   try {
-    yield* outputs;
+    yield* results;
   } finally {
-    input.destroy();
+    stream.destroy();
   }
 }

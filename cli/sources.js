@@ -6,16 +6,16 @@ import { CannotRead, reasonOf } from './lines.js';
 const READ_SIZE = 1 << 20;
 
 /**
- * @typedef {{ urls: string[], source: import('./diagnostics.js').Source }} Inputs  the arguments, or none of them
+ * The sources in the order in which they are read.
  *
- * @param {import('./options.js').Options} options
- * @returns {Inputs[]} in the order in which they are read
+ * @param {Pick<import('./options.js').Input, 'urls' | 'files'>} input
+ * @returns {import('./diagnostics.js').Source[]}
  */
 export function sourcesOf({ urls, files }) {
-  /** @type {Inputs[]} */
-  const sources = urls.length > 0 ? [{ urls, source: 'argument' }] : [];
-  for (const file of files) sources.push({ urls: [], source: file === '-' ? 'line' : { file } });
-  return sources.length > 0 ? sources : [{ urls, source: 'line' }];
+  /** @type {import('./diagnostics.js').Source[]} */
+  const sources = urls.length > 0 ? ['argument'] : [];
+  for (const file of files) sources.push(file === '-' ? 'line' : { file });
+  return sources.length > 0 ? sources : ['line'];
 }
 
 /**

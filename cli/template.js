@@ -5,6 +5,12 @@ import { BadUsage } from './usage.js';
 
 /** @typedef {(string | { column: string })[]} Template  texts and columns, in turns of any kind */
 
+/** The columns that the user has named. @param {Pick<import('./options.js').Output, 'columns' | 'template'>} output */
+export const columnsUsed = ({ columns = [], template = [] }) => [
+  ...columns,
+  ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column])),
+];
+
 /** The starts of columns with a name of the user's choice. */
 const QUERIES = ['query:', 'query-all:'];
 

@@ -20,21 +20,21 @@ function typeOf(name) {
   return name === 'valid' ? 'bool' : 'utf8';
 }
 
-/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
-export const arrowFormat = (options) => ({
-  head: start(options),
+/** @param {import('../options.js').Output} output @returns {import('./format.js').Format} */
+export const arrowFormat = (output) => ({
+  head: start(output),
   tail: end(),
   gap: '',
   visible() {
     throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
   },
-  writer: () => arrowWriter(options),
+  writer: () => arrowWriter(output),
 });
 
-/** The start of the stream: its schema. @param {import('../options.js').Options} options */
-function start(options) {
+/** The start of the stream: its schema. @param {import('../options.js').Output} output */
+function start(output) {
   const buffer = new FlatBuffer();
-  const fields = columnsOf(options).map((name) => {
+  const fields = columnsOf(output).map((name) => {
     const [kind, type] = typeIn(buffer, typeOf(name));
     const noChildren = buffer.references([]);
     return buffer.table([
@@ -87,10 +87,10 @@ function framed(metadata, body) {
 /** The end of the stream. */
 const end = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 
-/** A writer of rows as record batches. @param {import('../options.js').Options} options */
-async function arrowWriter(options) {
-  const names = columnsOf(options);
-  const readers = await readersFor(names, options);
+/** A writer of rows as record batches. @param {import('../options.js').Output} output */
+async function arrowWriter(output) {
+  const names = columnsOf(output);
+  const readers = await readersFor(names, output.relativeTo);
   /** @param {string} name @param {import('../fields.js').Row} row */
   const textOf = (name, row) => {
     const value = readers.get(name)?.(row) ?? null;
@@ -99,7 +99,7 @@ async function arrowWriter(options) {
   return {
     /** @param {import('../fields.js').Row[]} all */
     batch(all) {
-      const rows = options.invalid === 'skip' ? all.filter(({ url }) => url !== null) : all;
+      const rows = output.invalid === 'skip' ? all.filter(({ valid }) => valid) : all;
       if (rows.length === 0) return new Uint8Array(0);
       /** @type {number[][]} */
       const nodes = [];

@@ -1,6 +1,5 @@
 // `--errors`: prints the input with carets under each validation error, its name, its message and a link to its
 // section.
-import { validate } from '../../dist/tools.mjs';
 import { excerpt } from '../excerpt.js';
 import { visibleJson } from '../visible.js';
 
@@ -10,41 +9,32 @@ import { visibleJson } from '../visible.js';
 const MAX_ERRORS = 50;
 
 /**
- * @param {import('../options.js').Options} options
+ * @param {import('../options.js').Output} output
  * @param {import('./format.js').Look} look
  * @returns {import('./format.js').Format}
  */
-export const errorsFormat = ({ base, format, files }, { output: paint }) => ({
+export const errorsFormat = ({ isJson, hasFiles }, { output: paint }) => ({
   head: '',
   tail: '',
-  gap: format === 'json' ? '' : '\n',
+  gap: isJson ? '' : '\n',
   // The text is visible everywhere.
-  visible: format === 'json' ? visibleJson : undefined,
-  writer: async () => ({ row: (row) => show(row, base, format === 'json', files.length > 0, paint) }),
+  visible: isJson ? visibleJson : undefined,
+  writer: async () => ({ row: isJson ? (row) => objectOf(row, hasFiles) : (row) => drawing(row, paint) }),
 });
 
-/**
- * @param {import('../fields.js').Row} row
- * @param {string | undefined} base
- * @param {boolean} isJson
- * @param {boolean} hasFiles
- * @param {Painter} paint
- */
-function show({ input, file, line, error }, base, isJson, hasFiles, paint) {
-  const start = hasFiles ? { input, file, line } : { input, line };
-  // It was too long.
-  if (input === null) {
-    const row = { ...start, valid: false, href: null, errors: [], error };
-    return { result: isJson ? `${JSON.stringify(row)}\n` : '', valid: false };
-  }
-  const { valid, url, errors } = validate(input, { base });
-  const result = isJson
-    ? `${JSON.stringify({ ...start, valid, href: url, errors })}\n`
-    : drawErrors(input, errors, paint);
-  return { result, valid };
+/** @param {import('../fields.js').Row} row @param {boolean} hasFiles */
+function objectOf({ input, file, line, error, validation }, hasFiles) {
+  const { valid = false, url = null, errors = [] } = validation ?? {};
+  // Without a validation, it was too long.
+  const reason = validation === undefined ? { error } : {};
+  return `${JSON.stringify({ input, ...(hasFiles && { file }), line, valid, href: url, errors, ...reason })}\n`;
 }
 
-/** @param {string} input @param {ReturnType<typeof validate>['errors']} errors @param {Painter} paint */
+/** @param {import('../fields.js').Row} row @param {Painter} paint */
+const drawing = ({ input, validation }, paint) =>
+  input === null || validation === undefined ? '' : drawErrors(input, validation.errors, paint);
+
+/** @param {string} input @param {import('../../types/tools.js').ValidationError[]} errors @param {Painter} paint */
 function drawErrors(input, errors, paint) {
   if (errors.length === 0)
     return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;

@@ -11,8 +11,8 @@
  * @property {(text: string) => string} [visible]  makes output what a terminal can show, if it is not that already
  * @property {() => Promise<Writer>} writer
  *
- * @typedef {(row: Row) => { result: string, valid?: boolean }} RowWriter  `valid`: unless it is that the URL is valid
- * @typedef {{ row: RowWriter } | { batch: (rows: Row[]) => Uint8Array<ArrayBuffer> }} Writer  of text, or of bytes
+ * @typedef {{ row: (row: Row) => string }} RowWriter
+ * @typedef {RowWriter | { batch: (rows: Row[]) => Uint8Array<ArrayBuffer> }} Writer  of text, or of bytes
  *
  * @typedef {object} Look
  * @property {import('../colour.js').Painter} output
@@ -20,26 +20,27 @@
  */
 
 /**
- * The format that options choose. A format is loaded, with what it needs, when it is chosen.
+ * The format that is chosen. It is loaded, with what it needs, when it is chosen.
  *
- * @param {import('../options.js').Options} options
+ * @param {import('../options.js').Output} output
  * @param {Look} look
- * @param {string[]} [header]  of a CSV or TSV input
+ * @param {import('../records.js').Header} [header]  of a CSV or TSV input
  * @returns {Promise<Format>}
  */
-export async function formatFor(options, look, header) {
-  if (options.coding !== undefined) return (await import('./coding.js')).codingFormat(options.coding, options.print0);
-  if (options.errors) return (await import('./errors.js')).errorsFormat(options, look);
-  switch (options.format) {
+export async function formatFor(output, look, header) {
+  switch (output.format) {
     case 'table':
-      return (await import('./table.js')).tableFormat(options, look);
+      return (await import('./table.js')).tableFormat(output, look);
     case 'json':
-      return (await import('./json.js')).jsonFormat(options);
+      return (await import('./json.js')).jsonFormat(output);
     case 'arrow':
-      return (await import('./arrow.js')).arrowFormat(options);
+      return (await import('./arrow.js')).arrowFormat(output);
+    case 'errors':
+      return (await import('./errors.js')).errorsFormat(output, look);
     case 'lines':
-      return (await import('./template-lines.js')).templateFormat(options);
+    case 'texts':
+      return (await import('./template-lines.js')).templateFormat(output);
     default:
-      return (await import('./separated.js')).separatedFormat(options, header);
+      return (await import('./separated.js')).separatedFormat(output, header);
   }
 }

@@ -8,14 +8,14 @@ import { columnsOf, defaultColumns, joined, tokenOf } from './tokens.js';
 /** The members of an invalid URL, if no columns are chosen. @param {boolean} hasFiles */
 const ofInvalid = (hasFiles) => ['input', ...(hasFiles ? ['file'] : []), 'line', 'error'];
 
-/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
-export function jsonFormat(options) {
-  const { columns, files, invalid } = options;
+/** @param {import('../options.js').Output} output @returns {import('./format.js').Format} */
+export function jsonFormat(output) {
+  const { columns, hasFiles, invalid } = output;
   const valid = objectOf(columns ?? defaultColumns);
   // The names that are chosen are those of every row.
-  const error = objectOf(columns === undefined ? ofInvalid(files.length > 0) : columnsOf(options));
+  const error = objectOf(columns === undefined ? ofInvalid(hasFiles) : columnsOf(output));
   const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
-  return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, options) };
+  return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, output) };
 }
 
 /** @param {string[]} names @returns {Token[]} */

@@ -6,27 +6,27 @@ import { escaped } from './tokens.js';
  * A writer of the lines of rows.
  *
  * @param {import('./tokens.js').Lines} lines
- * @param {import('../options.js').Options} options
- * @returns {Promise<{ row: import('./format.js').RowWriter }>}
+ * @param {import('../options.js').Output} output
+ * @returns {Promise<import('./format.js').RowWriter>}
  */
-export async function linesWriter({ valid, invalid }, options) {
+export async function linesWriter({ valid, invalid }, { delimiter, relativeTo }) {
   const names = [...valid, ...invalid].flatMap((token) =>
     typeof token === 'object' && 'column' in token ? [token.column] : [],
   );
-  const readers = await readersFor(names, options);
+  const readers = await readersFor(names, relativeTo);
   /** @param {import('./tokens.js').Token} token @param {import('../fields.js').Row} row */
   const write = (token, row) => {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);
-    if ('input' in token) return escaped(row.input, token.escape, options.delimiter);
-    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape, options.delimiter);
-    return escaped(readers.get(token.column)?.(row) ?? null, token.escape, options.delimiter);
+    if ('input' in token) return escaped(row.input, token.escape, delimiter);
+    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape, delimiter);
+    return escaped(readers.get(token.column)?.(row) ?? null, token.escape, delimiter);
   };
   return {
     row(row) {
       let result = '';
-      for (const token of row.url === null ? invalid : valid) result += write(token, row);
-      return { result };
+      for (const token of row.valid ? valid : invalid) result += write(token, row);
+      return result;
     },
   };
 }

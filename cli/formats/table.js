@@ -6,21 +6,20 @@ import { visible } from '../visible.js';
 import { escaped } from './tokens.js';
 
 /**
- * @param {import('../options.js').Options} options
+ * @param {import('../options.js').Output} output
  * @param {import('./format.js').Look} look
  * @returns {import('./format.js').Format}
  */
-export const tableFormat = (options, look) => ({
+export const tableFormat = (output, look) => ({
   head: '',
   tail: '',
   gap: '\n',
-  writer: () => tableWriter(options, look),
+  writer: () => tableWriter(output, look),
 });
 
-/** @param {import('../options.js').Options} options @param {import('./format.js').Look} look */
-async function tableWriter(options, { output: paint, isTerminal }) {
-  const { columns = [...components], invalid } = options;
-  const readers = await readersFor([...columns, 'input'], options);
+/** @param {import('../options.js').Output} output @param {import('./format.js').Look} look */
+async function tableWriter({ columns = [...components], invalid, relativeTo }, { output: paint, isTerminal }) {
+  const readers = await readersFor([...columns, 'input'], relativeTo);
   /** @param {string} text */
   const shown = (text) => (isTerminal === true ? visible(text) : text);
   const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;
@@ -34,12 +33,12 @@ async function tableWriter(options, { output: paint, isTerminal }) {
   return {
     /** @param {import('../fields.js').Row} row */
     row(row) {
-      if (row.url === null && invalid === 'skip') return { result: '' };
+      if (!row.valid && invalid === 'skip') return '';
       const lines =
-        row.url === null && invalid === 'error'
+        !row.valid && invalid === 'error'
           ? [line('input', valueOf('input', row)), line('error', paint('error', `${ERROR} (${row.error})`))]
           : columns.map((name) => line(shown(name), valueOf(name, row)));
-      return { result: `${lines.join('\n')}\n` };
+      return `${lines.join('\n')}\n`;
     },
   };
 }

@@ -1,4 +1,4 @@
-// The lines of a template: `--get`.
+// The lines of a template: `--get`, changed URLs, and coded texts.
 import { visibleLines } from '../visible.js';
 import { ERROR } from '../diagnostics.js';
 import { linesWriter } from './render.js';
@@ -7,16 +7,17 @@ import { tokenOf } from './tokens.js';
 /** Columns that an invalid URL has too. */
 const ofInvalid = new Set(['valid', 'error']);
 
-/** @param {import('../options.js').Options} options @returns {import('./format.js').Format} */
-export function templateFormat(options) {
-  const { template = [], invalid, print0 } = options;
-  const escape = print0 ? 'none' : 'line';
+/** @param {import('../options.js').Output} output @returns {import('./format.js').Format} */
+export function templateFormat(output) {
+  const { format, template = [], invalid, print0 } = output;
+  const escape = print0 || format === 'texts' ? 'none' : 'line';
   const end = print0 ? '\0' : '\n';
   const tokens = template.map((token) => (typeof token === 'string' ? token : tokenOf(token.column, escape)));
   const valid = [...tokens, end];
   const hasReason = template.some((token) => typeof token !== 'string' && ofInvalid.has(token.column));
   const error = [`${ERROR} (`, tokenOf('error', 'line'), `)${end}`];
   const empty = hasReason ? valid : [end];
-  const lines = { valid, invalid: { skip: [], keep: [], empty, error: hasReason ? valid : error }[invalid] };
-  return { head: '', tail: '', gap: '', lines, visible: visibleLines, writer: () => linesWriter(lines, options) };
+  const keep = [tokenOf('input', print0 ? 'none' : 'kept'), end];
+  const lines = { valid, invalid: { skip: [], keep, empty, error: hasReason ? valid : error }[invalid] };
+  return { head: '', tail: '', gap: '', lines, visible: visibleLines, writer: () => linesWriter(lines, output) };
 }

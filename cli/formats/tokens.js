@@ -2,8 +2,8 @@
 import { components } from '../components.js';
 
 /**
- * @typedef {import('../../js/table/line-writer.js').Escape | 'none'} Escape  `none`: a text as it is, which the module
- *   does not have
+ * @typedef {import('../../js/table/line-writer.js').Escape | 'none' | 'kept'} Escape  `none`: a text as it is; `kept`:
+ *   a line as it is, with an escape for the newlines that only a text before NUL may have. The module has neither
  * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }
  *   | { field: number, escape: Escape }} Token  those of the module, or a field of a CSV or TSV input
  *
@@ -18,7 +18,7 @@ export const defaultColumns = ['input', ...components];
 /**
  * The columns of a table, with the error if the rows of invalid URLs are to have it.
  *
- * @param {import('../options.js').Options} options
+ * @param {import('../options.js').Output} output
  */
 export function columnsOf({ columns = defaultColumns, invalid }) {
   return invalid === 'error' && !columns.includes('error') ? [...columns, 'error'] : columns;
@@ -62,7 +62,7 @@ export function escaped(value, escape, delimiter = ',') {
       return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
     default:
       return text.replace(
-        escape === 'tsv' ? /[\t\n\r\\]/g : /[\t\n\r]/g,
+        { tsv: /[\t\n\r\\]/g, line: /[\t\n\r]/g, kept: /\n/g }[escape],
         (c) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[c] ?? c}`,
       );
   }

@@ -41,7 +41,7 @@ const values = {
   get: ['{href} {error}', '{relative} {error}'],
   format: ['table', 'json', 'csv', 'tsv', 'arrow'],
   columns: ['href,error', 'relative,error'],
-  invalid: ['skip', 'empty', 'error'],
+  invalid: ['skip', 'keep', 'empty', 'error'],
   set: ['port=1'],
   append: ['path=q'],
   replace: ['b=9'],
@@ -77,9 +77,9 @@ function outcomeOf(args, hasUrls) {
 
 /** @param {string[]} args */
 async function outcome(args) {
-  let options;
+  let request;
   try {
-    options = await readOptions(args);
+    request = await readOptions(args);
   } catch (error) {
     assert.equal(error?.constructor?.name, 'BadUsage', String(error));
     return { refusal: /** @type {Error} */ (error).message };
@@ -95,12 +95,13 @@ async function outcome(args) {
     },
   };
   const complaints = { isTTY: false, write: (/** @type {string} */ text) => said.push(text) };
-  const form = /** @type {keyof typeof inputs} */ (options.input);
+  const form = /** @type {keyof typeof inputs} */ (request.input.form);
   for (const [index, text] of inputs[form].entries()) {
     const openInput = () => Readable.from([Buffer.from(text)]);
-    const files = options.files.map(() => fileOf(form, index));
+    const input = { ...request.input, files: request.input.files.map(() => fileOf(form, index)) };
     try {
-      said.push(await run({ ...options, files }, args, { openInput, output, complaints }));
+      const { invalid, matches } = await run({ ...request, input }, args, { openInput, output, complaints });
+      said.push(invalid, matches);
     } catch (error) {
       said.push(String(error));
     }

@@ -8,178 +8,11 @@ import { node, whurl, whurlBytes } from './support/command-line.js';
 import { commandLine, packageFolder } from '../shared/package.js';
 
 const lines = 'http://u@a:81/x,y?q=1%092&r="\nhttp://[\n\nMAILTO:x\\y\n';
-const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
 
 /** @param {string} _style @param {string} text */
 function plain(_style, text) {
   return text;
 }
-
-/** As arguments, which take the general way, and on standard input. @param {string[]} args @param {string} input */
-const both = (args, input) => [whurl(args, input), whurl([...args, ...input.split('\n').filter(Boolean)])];
-
-test('several --get and templates', () => {
-  for (const { stdout } of both(['--get', 'host', '-g', 'port'], lines)) assert.equal(stdout, 'a:81\t81\n\t\n');
-  for (const { stdout } of both(['--get', '{protocol}//{hostname} \\{{query:q}\\}\\t\\\\{query:none}'], lines)) {
-    assert.equal(stdout, 'http://a {1\\t2}\t\\\nmailto:// {}\t\\\n');
-  }
-  assert.equal(
-    whurl(['--site', '--display', '--origin', 'https://u:p@a.b.co.uk:8080/%E2%82%AC']).stdout,
-    'https://b.co.uk\thttps://a.b.co.uk:8080/€\thttps://a.b.co.uk:8080\n',
-  );
-  assert.equal(
-    whurl(['--get', '{registrableDomain} {site} {line} {input} {valid}', 'http://127.1', 'http://a.example.com'])
-      .stdout,
-    ' http://127.0.0.1 1 http://127.1 true\nexample.com http://example.com 2 http://a.example.com true\n',
-  );
-});
-
-test('CSV and TSV have a header, and are escaped where they must be', () => {
-  const columns = 'input,host,pathname,query:q';
-  for (const { stdout } of both(['--format', 'csv', '--columns', columns], lines)) {
-    assert.equal(
-      stdout,
-      'input,host,pathname,query:q\n"http://u@a:81/x,y?q=1%092&r=""",a:81,"/x,y",1\t2\nMAILTO:x\\y,,x\\y,\n',
-    );
-  }
-  for (const { stdout } of both(['--format', 'tsv', '--columns', columns], lines)) {
-    assert.equal(
-      stdout,
-      'input\thost\tpathname\tquery:q\nhttp://u@a:81/x,y?q=1%092&r="\ta:81\t/x,y\t1\\t2\nMAILTO:x\\\\y\t\tx\\\\y\t\n',
-    );
-  }
-});
-
-test('--columns chooses what JSON and tables have', () => {
-  const json = whurl(['--json', '--columns', 'line,host,valid,query:q,query:none'], lines)
-    .stdout.trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  assert.deepEqual(json, [
-    { line: 1, host: 'a:81', valid: true, 'query:q': '1\t2', 'query:none': null },
-    { line: 2, host: null, valid: false, 'query:q': null, 'query:none': null, error: 'IPv6-unclosed' },
-    {
-      line: 3,
-      host: null,
-      valid: false,
-      'query:q': null,
-      'query:none': null,
-      error: 'missing-scheme-non-relative-URL',
-    },
-    { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
-  ]);
-  for (const args of [
-    ['--columns', 'host,port'],
-    ['--columns', 'host', '--columns', 'port'],
-  ]) {
-    assert.equal(whurl([...args, 'http://a:81']).stdout, 'host   a:81\nport   81\n');
-  }
-});
-
-test('asking for the error or the validity shows the rows that have errors, each in its place', () => {
-  const none = 'missing-scheme-non-relative-URL';
-  const json = (/** @type {string | null} */ error) => `${JSON.stringify({ error })}\n`;
-  for (const [args, head, rows, gap = ''] of /** @type {[string[], string, string[], string?][]} */ ([
-    // The rows of a valid line, an invalid one, and a blank one.
-    [['--format', 'csv', '--columns', 'host,error'], 'host,error\n', ['a:81,\n', ',IPv6-unclosed\n', `,${none}\n`]],
-    [['--format', 'tsv', '--columns', 'valid'], 'valid\n', ['true\n', 'false\n', 'false\n']],
-    [['--get', '{host} {error}'], '', ['a:81 \n', ' IPv6-unclosed\n', ` ${none}\n`]],
-    [['--get', 'valid'], '', ['true\n', 'false\n', 'false\n']],
-    [['--columns', 'valid'], '', ['valid  true\n', 'valid  false\n', 'valid  false\n'], '\n'],
-    [['--json', '--columns', 'error'], '', [json(null), json('IPv6-unclosed'), json(none)]],
-  ])) {
-    const [valid, invalid, blank] = rows;
-    const input = 'http://a:81\nhttp://[\n\nhttp://a:81\n';
-    const expected = head + [valid, invalid, blank, valid].join(gap);
-    for (const jobs of ['1', '2']) {
-      const { status, stdout } = whurl([...args, '--jobs', jobs], input);
-      assert.deepEqual({ status, stdout }, { status: 1, stdout: expected });
-    }
-    const { stdout } = whurl([...args, 'http://a:81', 'http://[', '', 'http://a:81']);
-    assert.equal(stdout, expected);
-    assert.doesNotMatch(whurl([...args, '--invalid', 'skip'], input).stdout, /IPv6|missing|false/);
-  }
-});
-
-test('query-all: all values of a parameter', () => {
-  const url = 'http://h/?a=1&b=2&a=3%204';
-  assert.equal(whurl(['--get', '{query-all:a}|{query-all:c}', url]).stdout, '1 3 4|\n');
-  assert.equal(
-    whurl(['--json', '--columns', 'query-all:a,query-all:c', url]).stdout,
-    '{"query-all:a":["1","3 4"],"query-all:c":[]}\n',
-  );
-  assert.equal(whurl(['--columns', 'query-all:a', url]).stdout, 'query-all:a  1 3 4\n');
-});
-
-test('--invalid: nothing, a row without values, or the error', () => {
-  const cases = /** @type {[string[], string, string, string][]} */ ([
-    // [options, skip, empty, error], for an invalid URL on the first line
-    [['--get', '{host}!'], '', '\n', 'Invalid URL (IPv6-unclosed)\n'],
-    [['--json', '--columns', 'host'], '', '{"host":null}\n', '{"host":null,"error":"IPv6-unclosed"}\n'],
-    [
-      ['--format', 'csv', '--columns', 'input,host'],
-      'input,host\n',
-      'input,host\nhttp://[,\n',
-      'input,host,error\nhttp://[,,IPv6-unclosed\n',
-    ],
-    [
-      ['--format', 'tsv', '--columns', 'error,host'],
-      'error\thost\n',
-      'error\thost\nIPv6-unclosed\t\n',
-      'error\thost\nIPv6-unclosed\t\n',
-    ],
-    [['--columns', 'host'], '', 'host\n', 'input  http://[\nerror  Invalid URL (IPv6-unclosed)\n'],
-  ]);
-  for (const [args, ...expected] of cases) {
-    for (const [index, mode] of ['skip', 'empty', 'error'].entries()) {
-      for (const { status, stdout, stderr } of both([...args, '--invalid', mode], 'http://[')) {
-        assert.equal(stdout, expected[index], `${args.join(' ')} ${mode}`);
-        assert.equal(status, 1);
-        assert.equal(stderr !== '', mode !== 'error');
-      }
-    }
-  }
-  assert.equal(whurl(['--get', 'host'], lines).stderr, complaint);
-  assert.equal(
-    whurl(['--get', 'host', '--invalid', 'empty'], lines).stdout.split('\n').length,
-    lines.split('\n').length,
-    'a row for every line',
-  );
-});
-
-test('a CSV comes in, keeps its columns, and goes out', () => {
-  const csv = 'id,url,"a ""note"""\r\n1,http://a/,"x, y"\r\n2,"http://b/,\nc",\n\n3,http://[,z\n4\n';
-  const { status, stdout, stderr } = whurl(['--in', 'csv', '--columns', 'host,error', '--invalid', 'empty'], csv);
-  assert.equal(
-    stdout,
-    'id,url,"a ""note""",host,error\n1,http://a/,"x, y",a,\n2,"http://b/,\nc",,b,\n3,http://[,z,,IPv6-unclosed\n4,,,,missing-scheme-non-relative-URL\n',
-  );
-  assert.equal(status, 1);
-  assert.match(stderr, /in line 6: "http:\/\/\["\n.*in line 7: ""/s);
-  assert.equal(
-    whurl(['--in', 'csv', '--field', '2', '--set', 'port=81'], 'a,b,c\n1,http://x/,2\n').stdout,
-    'a,b,c\n1,http://x:81/,2\n',
-    'in place',
-  );
-  assert.equal(whurl(['--in', 'csv', '--get', 'host'], csv).stdout, 'a\nb\n');
-  assert.equal(whurl(['--in', 'csv', '--columns', 'host,error'], csv).stdout, stdout, 'as --invalid empty');
-  assert.doesNotMatch(whurl(['--in', 'csv', '--columns', 'host', '--invalid', 'skip'], csv).stdout, /^[34],/m);
-  assert.match(
-    whurl(['--in', 'csv', '--field', 'nope'], csv).stderr,
-    /--field "nope": the input has the columns id, url/,
-  );
-  assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), {
-    status: 4,
-    stdout: 'url\n',
-    stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n',
-  });
-  const endless = `url\n"${`${'x'.repeat(999)}\n`.repeat(70_000)}`;
-  assert.deepEqual(whurl(['--in', 'csv', '--get', 'href'], endless), {
-    status: 4,
-    stdout: '',
-    stderr: 'whurl: cannot read standard input: line 2 opens a quote that is not closed within 64 MiB\n',
-  });
-});
 
 test(
   'of a CSV, what was read before an error is printed, and a record as soon as it is read',
@@ -198,28 +31,6 @@ test(
   },
 );
 
-test('a record with more fields than the header is an error, and what was read before is printed', () => {
-  const csv =
-    '\uFEFFurl,n\nhttps://a.example/,1\n\n"https://b.example/\n",2\nhttps://b.example/,2,LOST\nhttps://c.example/,3\n';
-  const message =
-    'whurl: cannot read standard input: record 3 in line 6 has 3 fields, but the header has 2; a field with a comma needs quotes\n';
-  for (const [args, stdout] of /** @type {[string[], string][]} */ ([
-    [['--columns', 'host'], 'url,n,host\nhttps://a.example/,1,a.example\n"https://b.example/\n",2,b.example\n'],
-    [
-      ['--columns', 'host', '--format', 'tsv'],
-      'url\tn\thost\nhttps://a.example/\t1\ta.example\nhttps://b.example/\\n\t2\tb.example\n',
-    ],
-    [['--trim', 'utm_*'], 'url,n\nhttps://a.example/,1\nhttps://b.example/,2\n'],
-    [['--get', 'host'], 'a.example\nb.example\n'],
-  ])) {
-    assert.deepEqual(whurl(['--in', 'csv', ...args], csv), { status: 4, stdout, stderr: message }, args.join(' '));
-  }
-  const many = `url,n\n${'http://a/,1\n'.repeat(200_000)}http://a/,1,\n`;
-  const { status, stdout, stderr } = whurl(['--in', 'csv', '--trim', 'x'], many);
-  assert.deepEqual([status, stdout.split('\n').length], [4, 200_002]);
-  assert.match(stderr, /record 200001 in line 200002 has 3 fields/);
-});
-
 test('a CSV that is not UTF-8 is an error, since its bytes would be lost', () => {
   const csv = Buffer.concat([
     Buffer.from('url,n\nhttp://a/,\uFFFD\n'),
@@ -235,45 +46,25 @@ test('a CSV that is not UTF-8 is an error, since its bytes would be lost', () =>
     assert.equal(stderr, 'whurl: cannot read standard input: line 3 is not UTF-8; convert the input\n');
     assert.equal(stdout.split('\n').at(-2)?.startsWith('http://a/'), true, stdout);
   }
-});
-
-test('a CSV whose URLs are changed in place keeps every record and every field', () => {
-  const csv = 'url,id\nhttp://a/?utm_x,1\nhttp://[,2\n';
-  const complaint = 'Invalid URL (IPv6-unclosed) in line 3: "http://["\n';
-  for (const args of [
-    ['--trim', 'utm_*'],
-    ['--set', 'search='],
-    ['--sort-query', '--trim', '*'],
-    ['--relative-to', 'http://b/', '--set', 'search='],
-  ]) {
-    const { status, stdout, stderr } = whurl(['--in', 'csv', ...args], csv);
-    assert.deepEqual({ status, stderr }, { status: 1, stderr: complaint });
-    assert.match(stdout, /^url,id\n(http:)?\/\/a\/?,1\nhttp:\/\/\[,2\n$/);
-  }
-  assert.equal(
-    whurl(['--in', 'csv', '--trim', 'utm_*', '--format', 'tsv'], csv).stdout,
-    'url\tid\nhttp://a/\t1\nhttp://[\t2\n',
-  );
-  assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'skip'], csv).stdout, 'url,id\nhttp://a/,1\n');
-  assert.equal(
-    whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'error'], csv).stdout,
-    'url,id,error\nhttp://a/,1,\nhttp://[,2,IPv6-unclosed\n',
-  );
-  assert.equal(
-    whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'empty'], csv).stdout,
-    'url,id\nhttp://a/,1\n,2\n',
-  );
+  // A list that is changed keeps its lines, so their bytes would be lost too.
+  const list = Buffer.concat([Buffer.from('http://a/?x\n# \uFFFD\n'), Buffer.from('# \u00e9\nhttp://b/\n', 'latin1')]);
+  for (const jobs of ['1', '2'])
+    assert.deepEqual(whurl(['-q', '--trim', 'x', '--jobs', jobs], list), {
+      status: 4,
+      stdout: 'http://a/\n# \uFFFD\n',
+      stderr: 'whurl: cannot read standard input: line 3 is not UTF-8; convert the input\n',
+    });
 });
 
 test('a line that is too long has its row too', async () => {
   const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
-  const [{ createGeneral }, { formatFor }, { TOO_LONG }, { readOptions }] = await Promise.all(
+  const [{ createUrlProcessor }, { formatFor }, { TOO_LONG }, { readOptions }] = await Promise.all(
     ['process-urls.js', 'formats/format.js', 'lines.js', 'options.js'].map(load),
   );
   /** @param {string[]} args */
   const generalFor = async (args) => {
-    const options = await readOptions(args);
-    return createGeneral(options, paint, await formatFor(options, paint));
+    const request = await readOptions(args);
+    return createUrlProcessor(request, 'line', paint, await formatFor(request.output, paint));
   };
   const paint = { output: plain, complaints: plain };
   const complaint = 'Invalid URL (too-long) in line 2\n';

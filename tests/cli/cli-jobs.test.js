@@ -26,7 +26,8 @@ async function* blocksOf(given) {
  */
 async function made(args, blocks, { output = {}, complaints = {}, jobs = 2 } = {}) {
   const found = { output: '', complaints: '', lines: 0, invalid: 0 };
-  for await (const part of inThreads(blocks, jobs, args, await readOptions(args), { output, complaints })) {
+  const { end } = (await readOptions(args)).input;
+  for await (const part of inThreads(blocks, { jobs, end }, args, 'line', { output, complaints })) {
     found.output += Buffer.from(part.output).toString();
     found.complaints += part.complaints.join('');
     found.lines += part.lines;
@@ -120,15 +121,17 @@ test('threads know whether a terminal gets the output and the messages', async (
 });
 
 test('the error of a thread is thrown, whether it is at work or has ended', { timeout: 20_000 }, async () => {
-  const options = await readOptions(['-g', 'host']);
   for (const wait of [0, 500]) {
     const blocks = async function* () {
       if (wait > 0) await sleep(wait);
       yield Buffer.from('a:b\n');
     };
-    await assert.rejects(inThreads(blocks(), 1, ['--nope'], options, { output: {}, complaints: {} }).next(), {
-      message: /Unknown option '--nope'/,
-    });
+    await assert.rejects(
+      inThreads(blocks(), { jobs: 1, end: 10 }, ['--nope'], 'line', { output: {}, complaints: {} }).next(),
+      {
+        message: /Unknown option '--nope'/,
+      },
+    );
   }
 });
 

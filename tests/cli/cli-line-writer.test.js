@@ -11,10 +11,9 @@ import { packageFolder } from '../shared/package.js';
 // The package's files, which import its builds.
 const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);
 const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
-const { createGeneral } = await import(`file://${packageFolder}/cli/process-urls.js`);
+const { createUrlProcessor } = await import(`file://${packageFolder}/cli/process-urls.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
-const { createProcessor } = await import(`file://${packageFolder}/cli/choose-processor.js`);
 
 const paint = { output: plain, complaints: plain };
 
@@ -40,14 +39,11 @@ const allOptions = [
 
 /** @param {string[]} args @param {Buffer} bytes */
 async function expectSame(args, bytes) {
-  const options = await readOptions(args);
-  const format = await formatFor(options, paint);
-  const writeLines = await createLineWriter(options, paint, format);
-  assert.ok(
-    writeLines !== null && (await createProcessor(options, paint, format)).isLineWriter,
-    `${args.join(' ')}: the line writer is not taken`,
-  );
-  const general = await (await createGeneral(options, paint, format))(linesIn(bytes), 7);
+  const request = await readOptions(args);
+  const format = await formatFor(request.output, paint);
+  const writeLines = await createLineWriter(request, 'line', paint, format);
+  assert.ok(writeLines !== null, `${args.join(' ')}: the line writer is not taken`);
+  const general = await (await createUrlProcessor(request, 'line', paint, format))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
   for (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
     joined.output += Buffer.from(output).toString();
@@ -141,11 +137,20 @@ test('it is not taken for what it cannot do', async () => {
     ['--encode', 'path'],
     ['--relative-to', 'http://h'],
     ['--match', 'https://*', '--get', 'host'],
-    ['--get', 'host', 'http://a'],
+    ['--get', 'host', '--null'],
+    ['--get', 'host', '--print0'],
+    ['--get', 'host', '--invalid', 'keep'],
+    ['--get', 'query-all:q'],
+    ['--format', 'csv', '--delimiter', ';'],
+    ['--format', 'csv', '--no-header'],
+    ['--format', 'csv', '--columns', 'host'],
   ]) {
-    const options = await readOptions(args);
-    assert.equal(await createLineWriter(options, paint, await formatFor(options, paint)), null, args.join(' '));
+    const request = await readOptions(args);
+    const format = await formatFor(request.output, paint);
+    assert.equal(await createLineWriter(request, 'line', paint, format), null, args.join(' '));
   }
+  const request = await readOptions(['--get', 'host', 'http://a']);
+  assert.equal(await createLineWriter(request, 'argument', paint, await formatFor(request.output, paint)), null);
 });
 
 test('threads print the same in the same order', () => {

@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { options } from '../../cli/description.js';
 import { excerpt } from '../../cli/excerpt.js';
 import { packageFolder } from '../shared/package.js';
-import { whurl } from './support/command-line.js';
 import { call } from './support/in-process.js';
 
 const { paintFor } = await import(`file://${packageFolder}/cli/colour.js`);
@@ -104,53 +102,6 @@ test('a message quotes 200 characters of a URL', async () => {
     );
 });
 
-test('the help is this text', () => {
-  assert.equal(
-    whurl(['--help']).stdout,
-    `\
-Usage: whurl [URL…] [options]   (without URLs: one per line of standard input)
-  -g, --get NAME               print a part, or a template: '{host} {query:q}'
-  --site, --display, --origin  like --get site, …
-  --format FORMAT, --json      print a table, json, csv, tsv, arrow
-  --columns A,B,…              the columns, such as host,port,query:q,error
-  --invalid MODE, -q, --quiet  invalid URLs: skip, empty, error; no messages
-  --errors, --strict           show validation errors; report changes that fail
-  --set PART=VALUE, --build    change a part: port=8080, query:NAME=VALUE, …
-  --append PART=VALUE          append query=NAME=VALUE, or path=SEGMENT
-  --replace NAME=VALUE         replace a query parameter, if there is one
-  --trim PATTERN, --sort-query remove query parameters ('utm_*'); sort them
-  --relative-to URL            print the shortest reference relative to it
-  --encode SET, --decode SET   percent-encode or -decode texts, by a named set
-  --base URL, --match PATTERN  resolve against it; print only URLs that match
-  -f, --url-file FILE          read a file of URLs; - is standard input
-  -0, --null, --print0         texts that are read, or printed, end with NUL
-  --in FORMAT, --field NAME    read csv or tsv, with the URLs in this column
-  --delimiter C, --no-header   another character than a comma; no header
-  --jobs N, --ignore-case      use N threads; match in upper and lower case
-  --completion SHELL           print a script for bash, zsh, fish, powershell
-  -h, --help, -V, --version    print this help, or the version
-Exit status: 0 all URLs are valid; 1 some are invalid, or none match; 2 wrong
-usage; 3 the results cannot be written; 4 the input cannot be read.
-`,
-  );
-});
-
-test('the options are in groups, and described', () => {
-  /** @type {Record<string, string[]>} */
-  const groups = {};
-  for (const { name, group, manual, choices } of options) {
-    (groups[group] ??= []).push(name);
-    assert.match(manual, /^[A-Z].*\.$/, name);
-    assert.ok(choices === undefined || choices.every((choice) => choice !== ''), name);
-  }
-  assert.deepEqual(groups, {
-    Output: ['get', 'site', 'display', 'origin', 'format', 'json', 'columns', 'invalid', 'quiet', 'errors', 'print0'],
-    Changes: ['strict', 'set', 'build', 'append', 'replace', 'trim', 'sort-query', 'relative-to', 'encode', 'decode'],
-    Input: ['base', 'match', 'url-file', 'null', 'in', 'field', 'delimiter', 'no-header', 'jobs', 'ignore-case'],
-    Other: ['completion', 'help', 'version'],
-  });
-});
-
 test('a table is as wide as its names, and an error', async () => {
   assert.equal(
     (await call(['--columns', 'port,query:abcdefg', 'a://b:1?abcdefg=2'])).stdout,
@@ -196,19 +147,6 @@ test('an excerpt shows 160 characters, or 60 on each side', () => {
     [`${mark(100, 59)}💩b`, 100, 101, `…${mark(60, 59)}…`, 61, 1],
   ]))
     assert.deepEqual(excerpt(input, start, end), { text, column, width }, input);
-});
-
-test('the errors of an empty text have no line above them, and a name with capital letters its own link', async () => {
-  assert.equal(
-    (await call(['--errors', ''])).stdout,
-    `\
-^ missing-scheme-non-relative-URL (makes the URL invalid)
-There is no scheme, and no base URL that the input could be relative to.
-https://url.spec.whatwg.org/#missing-scheme-non-relative-url
-`,
-  );
-  const { stdout } = await call(['--errors', 'http://xn--a/']);
-  assert.equal(stdout.split('\n').at(-2)?.trim(), 'https://url.spec.whatwg.org/#validation-error-domain-to-ascii');
 });
 
 test('--errors shows 50 errors, and the number of the others', async () => {

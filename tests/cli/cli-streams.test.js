@@ -6,7 +6,6 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { TOO_LONG, linesOf } from '../../cli/lines.js';
 import { node, whurl } from './support/command-line.js';
 import { commandLine, packageFolder } from '../shared/package.js';
 
@@ -29,25 +28,6 @@ test('a directory as standard input is refused', { skip: isWindows }, () => {
   assert.deepEqual(result, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is a directory\n' });
 });
 
-test('UTF-16 is refused', () => {
-  const text = 'http://a/\n';
-  for (const input of [
-    Buffer.from(`\uFEFF${text}`, 'utf16le'),
-    Buffer.from(text, 'utf16le'),
-    Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
-  ]) {
-    const { status, stdout, stderr } = whurl([], input);
-    assert.deepEqual(
-      { status, stdout, stderr },
-      {
-        status: 4,
-        stdout: '',
-        stderr: 'whurl: cannot read standard input: it is UTF-16 or UTF-32; convert it to UTF-8\n',
-      },
-    );
-  }
-});
-
 test('a compressed file is refused', () => {
   const { status, stdout, stderr } = whurl(['--get', 'host'], gzipSync('http://a/\n'));
   assert.deepEqual(
@@ -58,31 +38,6 @@ test('a compressed file is refused', () => {
       stderr: 'whurl: cannot read standard input: it is compressed; gzip -dc decompresses it\n',
     },
   );
-});
-
-test('what was read before an error is printed', async () => {
-  const lines = linesOf(
-    (async function* () {
-      yield Buffer.from('http://a\nhttp://b\nhttp://');
-      throw new Error('EIO: i/o error, read');
-    })(),
-  );
-  assert.deepEqual((await lines.next()).value, ['http://a', 'http://b']);
-  await assert.rejects(lines.next(), { name: 'Error', message: 'EIO: i/o error, read' });
-});
-
-test('a line that is too long is skipped', async () => {
-  const chunks = ['a\nbcd', 'ef\nabcdef\ngh', 'ijk', 'lm', 'n\n\nabcde\n1234567', '8'];
-  const lines = [];
-  for await (const batch of linesOf(
-    (async function* () {
-      for (const chunk of chunks) yield Buffer.from(chunk);
-    })(),
-    5,
-  ))
-    lines.push(...batch);
-  // Complete lines within one chunk are in memory anyway.
-  assert.deepEqual(lines, ['a', 'bcdef', 'abcdef', TOO_LONG, '', 'abcde', TOO_LONG]);
 });
 
 test('a line of 600 MB is reported, and the others are parsed', async () => {
@@ -194,16 +149,15 @@ test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 },
 
 test('threads too print what was read before an error', async () => {
   const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
-  const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
   const parts = inThreads(
     (async function* () {
       yield Buffer.from('http://a\n');
       yield Buffer.from('http://b\n');
       throw new Error('EIO: i/o error, read');
     })(),
-    3,
+    { jobs: 3, end: 10 },
     ['--get', 'host', '--jobs', '3'],
-    await readOptions(['--get', 'host', '--jobs', '3']),
+    'line',
     { output: {}, complaints: {} },
   );
   for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
@@ -216,9 +170,4 @@ test('a closed standard output does not crash it', { skip: isWindows }, () => {
     encoding: 'utf8',
   });
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
-});
-
-test('--help names every exit status', () => {
-  const { stdout } = whurl(['--help']);
-  assert.match(stdout.replace(/\s+/g, ' '), /Exit status: 0 .*; 1 .*; 2 .*; 3 .*; 4 /);
 });

@@ -5,30 +5,12 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { locateTrurl } from '../../scripts/data/trurl.js';
 import { inProject } from '../../scripts/project.js';
-import { packageFolder } from '../shared/package.js';
+import { call } from './support/in-process.js';
 import { explain } from './trurl/differences.js';
 import { Missing, translate } from './trurl/translate.js';
 import { commandsIn } from '../docs/support/shell.js';
 
 // In this process, since each start of a program takes longer than all examples together.
-const { formatFor } = await import(`file://${packageFolder}/cli/formats/format.js`);
-const { createGeneral } = await import(`file://${packageFolder}/cli/process-urls.js`);
-const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
-
-const paint = { output: plain, complaints: plain };
-
-/** @param {string} _style @param {string} text */
-function plain(_style, text) {
-  return text;
-}
-
-/** @param {string[]} args @param {string[]} urls */
-async function whurl(args, urls) {
-  const options = await readOptions([...args, '--', ...urls]);
-  const general = await createGeneral(options, paint, await formatFor(options, paint));
-  const { output, invalid } = await general(options.urls, 1);
-  return { output, invalid };
-}
 
 /**
  * The outcome of an example: `same`, or the reason why it differs.
@@ -43,12 +25,13 @@ async function judge(given, expected, fails) {
     const { args, urls, isJson } = translate(given);
     const theirs = typeof expected === 'string' ? expected : expected.map(({ url }) => `${url}\n`).join('');
     const prints = isJson || !args.some((arg) => arg === '--get' || arg === '--display') ? ['--get', 'href'] : [];
-    const { output, invalid } = await whurl([...args, ...prints], urls);
+    const { status, stdout: output } = await call([...args, ...prints, '--', ...urls]);
+    if (status === 2) return 'values that the standard refuses';
     if (output === theirs) return 'same';
     if (urls.some((url) => !/^[a-z][a-z\d+.-]*:\/\//i.test(url))) return 'URLs without a scheme';
     if (fails) return 'what trurl refuses';
     if (urls.some((url) => url.includes('%00'))) return 'zero bytes';
-    if (invalid > 0 && urls.some((url) => /\[[^\]]*%/.test(url))) return 'zone identifiers';
+    if (status > 0 && urls.some((url) => /\[[^\]]*%/.test(url))) return 'zone identifiers';
     const names = explain(theirs, output);
     assert.ok(
       names !== null,
@@ -56,8 +39,8 @@ async function judge(given, expected, fails) {
     );
     return names.join(', ');
   } catch (error) {
-    if (!(error instanceof Missing) && error?.constructor?.name !== 'BadUsage') throw error;
-    return error instanceof Missing ? 'what whurl has no option for' : 'values that the standard refuses';
+    if (!(error instanceof Missing)) throw error;
+    return 'what whurl has no option for';
   }
 }
 

@@ -4,6 +4,7 @@ import { commandLine } from '../../shared/package.js';
 
 /** The Node that runs it: another one in tests/runtimes/command-line.test.js. */
 export const node = process.env.WHURL_COMMAND_LINE_NODE ?? process.execPath;
+export const isOtherNode = node !== process.execPath;
 
 /** Without colours, and in no terminal's language. */
 export const noColours = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
