@@ -18,6 +18,7 @@ const names = {
   0x09: 'tab',
   0x0a: 'line feed',
   0x0d: 'carriage return',
+  0x20: 'space',
   0xa0: 'no-break space',
   0xad: 'soft hyphen',
   0x61c: 'Arabic letter mark',
@@ -49,6 +50,13 @@ const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** The code point in the standard's notation. @param {string} character */
 export const notation = (character) =>
   `U+${/** @type {number} */ (character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** A message that also has the names of characters that cannot be seen. @param {string} message */
+export const withNames = (message) =>
+  message.replace(/U\+([\dA-F]{4,6})(?! \()/g, (all, digits) => {
+    const name = names[parseInt(digits, 16)];
+    return name === undefined ? all : `${all} (${name})`;
+  });
 
 /** Replaces what cannot be seen with pictures or numbers of it. @param {string} text */
 export const visible = (text) =>

@@ -2,9 +2,10 @@
 
 import { components } from '../cli/components.js';
 import { byId, element, unseen } from './dom.js';
+import { withoutPassword } from './secrets.js';
 import { browser, version } from './versions.js';
 
-/** @typedef {{ input: string, base: string, url: URL | null, link: () => string }} Copied */
+/** @typedef {{ input: string, base: string, url: URL | null, link: () => string | null }} Copied */
 
 /** A string of JavaScript in single quotes. @param {string} text */
 const quoted = (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -23,7 +24,7 @@ const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 /**
  * The forms of the whole: a title, and the text.
  *
- * @type {Record<string, { title: string, text: (given: Copied) => string }>}
+ * @type {Record<string, { title: string, text: (given: Copied) => string | null }>}
  */
 export const forms = {
   link: { title: 'Link to this page', text: ({ link }) => link() },
@@ -73,24 +74,53 @@ export const startCopying = (read) => {
     const [kind, name] = choice.value.split(' ');
     return kind === 'part' ? (given.url?.[/** @type {'href'} */ (name)] ?? '') : forms[kind].text(given);
   };
-  let timer = 0;
-  const tell = (/** @type {string} */ text) => {
-    said.textContent = text;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => (said.textContent = ''), 3000);
-  };
-  button.addEventListener('click', async () => {
+  button.addEventListener('click', () => {
     const given = read();
     const text = textFor(given);
-    if (text === '' && choice.value.startsWith('part')) {
-      tell('This part is empty.');
-      return;
-    }
-    const hasPassword = choice.value === 'link' && (given.url?.password ?? '') !== '';
-    const outcome = await copy(text);
-    if (outcome) tell(hasPassword ? 'Copied, without the password.' : 'Copied.');
-    else offer(text, tell);
+    if (text === '' && choice.value.startsWith('part')) tell(said, 'This part is empty.');
+    else copyAndTell(text, said, passwordIn(given, choice.value));
   });
+};
+
+/** What is said about the password in a copy. @param {Copied} given @param {string} choice */
+const passwordIn = ({ input, base, url }, choice) => {
+  const isWritten = [withoutPassword(input, base) !== input, withoutPassword(base) !== base].includes(true);
+  if (choice === 'link') return isWritten ? ', without the password' : '';
+  const isCopied = choice.startsWith('part')
+    ? ['part href', 'part password'].includes(choice) && (url?.password ?? '') !== ''
+    : isWritten;
+  return isCopied ? ', with the password' : '';
+};
+
+/** A button that copies, and the place for what is said about it. @param {string} title @param {() => string | null} read */
+export const copyButton = (title, read) => {
+  const said = element('output', { class: 'quiet' });
+  const click = () => copyAndTell(read(), said);
+  return [element('button', { type: 'button', click }, title), ' ', said];
+};
+
+/** The timers of the places. @type {WeakMap<HTMLElement, number>} */
+const timers = new WeakMap();
+
+/** Says something for a while. @param {HTMLElement} said @param {string} text */
+const tell = (said, text) => {
+  said.textContent = text;
+  clearTimeout(timers.get(said));
+  const end = () => (said.textContent = '');
+  timers.set(said, window.setTimeout(end, 3000));
+};
+
+/**
+ * Copies a text, and says for a while what has become of that.
+ *
+ * @param {string | null} text  null for a link that is too long
+ * @param {HTMLElement} said
+ * @param {string} [remark]
+ */
+const copyAndTell = async (text, said, remark = '') => {
+  if (text === null) tell(said, 'This is too long for a link.');
+  else if (await copy(text)) tell(said, `Copied${remark}.`);
+  else offer(text, said);
 };
 
 /** Copies a text. @param {string} text @returns {Promise<boolean>} whether that was allowed */
@@ -111,10 +141,11 @@ const copy = async (text) => {
   }
 };
 
-/** Shows a text that could not be copied, selected. @param {string} text @param {(text: string) => void} tell */
-const offer = (text, tell) => {
-  tell('Copying is not allowed here: the text is selected below.');
+/** Shows a text that could not be copied, selected. @param {string} text @param {HTMLElement} said */
+const offer = (text, said) => {
+  tell(said, 'Copying is not allowed here: the text is selected below.');
   const place = byId('offered');
+  said.closest('.actions, .buttons')?.after(place);
   const field = element('textarea', { rows: '3', readonly: true, id: 'offered-text' }, text);
   place.replaceChildren(element('label', { for: 'offered-text' }, 'To copy', unseen(' by hand')), field);
   field.select();

@@ -41,6 +41,12 @@ export const byId = (id) => {
  */
 export const unseen = (text) => element('span', { class: 'unseen' }, text);
 
+/** Lets the keyboard scroll a box, if it scrolls. @param {HTMLElement} box */
+export const makeScrollable = (box) => {
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  else box.removeAttribute('tabindex');
+};
+
 /**
  * Changes the page, and scrolls so that the focused element stays where it is seen.
  *

@@ -1,7 +1,7 @@
 /** Draws a line of text with coloured spans, and labels below that do not overlap. */
 
 import { visible, visibleSpot } from './characters.js';
-import { element } from './dom.js';
+import { element, makeScrollable } from './dom.js';
 
 /**
  * @typedef {object} Span
@@ -19,7 +19,7 @@ const GAP = 2;
  * The room for labels is fixed, so that nothing below moves. Labels that do not fit are left out: the list has them
  * all.
  */
-const ROWS = 4;
+const ROWS = 3;
 
 /** Longer pieces of text are shown without their middle. */
 const LONGEST_PIECE = 240;
@@ -104,10 +104,4 @@ export const draw = (place, text, spans, { description, isWhole = false }) => {
   place.replaceChildren(line);
   makeScrollable(place);
   return isLong;
-};
-
-/** Lets the keyboard scroll a box, if it scrolls. @param {HTMLElement} box */
-const makeScrollable = (box) => {
-  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
-  else box.removeAttribute('tabindex');
 };

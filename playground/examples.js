@@ -1,4 +1,4 @@
-/** The examples below the input field. */
+/** The examples of the tabs "URL" and "Pattern". */
 
 /** @type {{ title: string, url: string, base?: string }[]} */
 export const examples = [
@@ -14,4 +14,18 @@ export const examples = [
   { title: 'Backslashes', url: ' https:\\\\example.com\\a\tb\\..\\c ' },
   { title: 'Bad port', url: 'https://example.com:99999/' },
   { title: 'Bad host', url: 'https://exa%23mple.org:443/path' },
+];
+
+/** The first is shown when the tab is opened. @type {{ title: string, pattern: string, patternBase?: string, target: string }[]} */
+export const patternExamples = [
+  {
+    title: 'Names',
+    pattern: 'http{s}?://:shop.example.com/:category/:item?',
+    target: 'https://books.example.com/crime/7?page=2',
+  },
+  { title: 'Path of any host', pattern: '/files/*.:extension', target: 'https://example.com/files/a/b.txt' },
+  { title: 'Expression', pattern: '/users/:id([0-9]+)', target: 'https://example.com/users/x' },
+  { title: 'Query', pattern: 'https://*.example.com/*\\?q=:q', target: 'https://a.example.com/z?q=1' },
+  { title: '*?', pattern: 'https://*.example.com/*?q=:q', target: 'https://a.example.com/z?q=1' },
+  { title: 'Relative', pattern: '../*', patternBase: 'https://example.com/a/b', target: 'https://example.com/c' },
 ];

@@ -1,6 +1,6 @@
 /** Lists the validation errors of an input. */
 
-import { visibleSpot } from './characters.js';
+import { visibleSpot, withNames } from './characters.js';
 import { draw, isPrinting } from './drawing.js';
 import { element } from './dom.js';
 import { errorSection } from './standard.js';
@@ -84,7 +84,9 @@ const rangeOf = (start, end) => (start === end ? `at ${start}` : `at ${start}–
 
 /** A message with its quotations as code. @param {string} message */
 export const withCode = (message) =>
-  message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
+  withNames(message)
+    .split('`')
+    .map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 
 /** The list item of an error. @param {Field} field @param {string} input @param {ValidationError} error */
 const item = (field, input, { name, start, end, message, failure }) => {

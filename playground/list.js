@@ -1,14 +1,17 @@
 /** The tab "List": many URLs, one per line, and a column for each part; two or three URLs stand side by side. */
 
+import { visible } from './characters.js';
+import { copyButton } from './copy.js';
+import { element, makeScrollable } from './dom.js';
 import { sentenceFor, loadScript } from './load-script.js';
-import { element } from './dom.js';
+import { errorSection } from './standard.js';
 import { version } from './versions.js';
 
 /** @typedef {typeof import('./display.js')} Display */
 /** @typedef {typeof import('./tools.js')} Tools */
 
-/** Rows that are shown; a table has as many as there are lines. */
-const MOST_ROWS = 200;
+/** The rows of a page. */
+const ROWS = 200;
 
 /** Up to this many URLs stand side by side. */
 const MOST_BESIDE = 3;
@@ -21,7 +24,7 @@ const example =
 
 /** The columns to choose from, and whether each is shown at first. @type {[name: string, isShown: boolean][]} */
 const columns = [
-  ...['href', 'origin', 'host', 'port', 'pathname', 'search', 'hash', 'site', 'registrableDomain', 'error'].map(
+  ...['error', 'href', 'origin', 'host', 'port', 'pathname', 'search', 'hash', 'site', 'registrableDomain'].map(
     (name) => /** @type {[string, boolean]} */ ([name, true]),
   ),
   ...['protocol', 'username', 'password', 'hostname'].map((name) => /** @type {[string, boolean]} */ ([name, false])),
@@ -39,8 +42,17 @@ const questions = [
   ['same site', (_tools, { sameSite }, a, b) => sameSite(a, b)],
 ];
 
+/**
+ * @typedef {object} Line
+ * @property {number} number  in the field, from 1
+ * @property {string} text
+ * @property {boolean} isURL
+ * @property {(string | null)[]} values  of the columns
+ */
+
 export class List {
   #onChange;
+  #link;
   #field = element('textarea', {
     id: 'list',
     rows: '5',
@@ -58,12 +70,17 @@ export class List {
       element('input', { type: 'checkbox', checked: isShown, change: () => this.#render() }),
     ]),
   );
+  #onlyInvalid = element('input', { type: 'checkbox', id: 'only-invalid', change: () => this.#page(0) });
+  #paging = element('p', { class: 'buttons', id: 'paging' });
+  /** The titles of the columns, and what stands in each line. @type {{ titles: string[], lines: Line[] }} */
+  #made = { titles: [], lines: [] };
   #timer = 0;
   #isMade = false;
 
-  /** @param {(list: string) => void} onChange */
-  constructor(onChange) {
+  /** @param {(list: string) => void} onChange @param {() => string | null} link */
+  constructor(onChange, link) {
     this.#onChange = onChange;
+    this.#link = link;
   }
 
   /** Fills the tab when it is first shown. @param {HTMLElement} panel @param {string} list */
@@ -82,8 +99,16 @@ export class List {
         element('label', { for: 'list', class: 'above' }, 'URLs, one per line'),
         this.#field,
         this.#status,
+        element(
+          'p',
+          { class: 'buttons' },
+          ...copyButton('Copy as CSV', () => this.#csv()),
+          ...copyButton('Copy link', this.#link),
+        ),
         element('fieldset', { class: 'choices' }, element('legend', {}, 'Parts'), ...chosen),
+        element('p', {}, element('label', {}, this.#onlyInvalid, ' Only those that are not URLs')),
         this.#result,
+        this.#paging,
       );
     }
     this.#field.value = list === '' ? example : list;
@@ -93,8 +118,8 @@ export class List {
   #typed() {
     clearTimeout(this.#timer);
     const update = () => {
-      this.#render();
       this.#onChange(this.#field.value);
+      this.#render();
     };
     if (this.#field.value.length > LONG) this.#timer = window.setTimeout(update, 250);
     else update();
@@ -115,101 +140,156 @@ export class List {
 
   /** @param {Tools} tools @param {Display} display */
   #fill(tools, display) {
-    const lines = this.#field.value.split('\n').filter((line) => line.trim() !== '');
+    const given = this.#field.value
+      .split('\n')
+      .map((text, at) => ({ number: at + 1, text }))
+      .filter(({ text }) => text.trim() !== '');
     const names = columns.map(([name]) => name).filter((name) => this.#choices.get(name)?.checked);
     const sites = { site: display.site, registrableDomain: display.registrableDomain };
-    const made = display.table(lines, {
-      columns: /** @type {any} */ (['href', 'valid', ...names.filter((name) => name !== 'href')]),
-      sites,
-    });
-    const hrefs = /** @type {(string | null)[]} */ (made.column(/** @type {any} */ ('href')).toArray());
-    const invalid = hrefs.filter((href) => href === null).length;
-    const text = `${lines.length.toLocaleString('en')} line${lines.length === 1 ? '' : 's'}, ${invalid === 0 ? 'all are URLs' : `${invalid.toLocaleString('en')} not a URL`}.${lines.length > MOST_ROWS ? ` The first ${MOST_ROWS} are shown.` : ''}`;
-    if (this.#status.textContent !== text)
-      this.#status.textContent = lines.length === 0 ? 'Type or paste URLs, one per line.' : text;
-
-    /** The values of each column, and the answers to the questions. @type {[string, (string | null)[]][]} */
-    const shown = names.map((name) => [
-      name,
-      /** @type {any[]} */ (
-        made
-          .column(/** @type {any} */ (name))
-          .toArray()
-          .slice(0, MOST_ROWS)
-      ).map((value) => (value === null ? null : String(value))),
-    ]);
+    const made = display.table(
+      given.map(({ text }) => text),
+      { columns: /** @type {any} */ (['href', 'valid', ...names.filter((name) => name !== 'href')]), sites },
+    );
+    const valuesOf = (/** @type {string} */ name) =>
+      /** @type {any[]} */ (made.column(/** @type {any} */ (name)).toArray());
+    const hrefs = /** @type {(string | null)[]} */ (valuesOf('href'));
     const [first] = hrefs;
-    if (lines.length > 1 && first !== null) {
-      for (const [title, ask] of questions) {
-        shown.push([
-          title,
-          hrefs
-            .slice(0, MOST_ROWS)
-            .map((href, at) =>
-              at === 0 ? '' : href === null ? null : ask(tools, display, first, href) ? 'yes' : 'no',
+    const asked = given.length > 1 && first !== null ? questions : [];
+    const chosen = names.map(valuesOf);
+    const lines = given.map(({ number, text }, at) => {
+      const href = hrefs[at];
+      const answers = asked.map(([, ask]) =>
+        at === 0 ? '' : href === null ? null : ask(tools, display, /** @type {string} */ (first), href) ? 'yes' : 'no',
+      );
+      const values = chosen.map((column) => (column[at] === null ? null : String(column[at])));
+      return { number, text, isURL: href !== null, values: [...values, ...answers] };
+    });
+    this.#made = { titles: [...names, ...asked.map(([title]) => title)], lines };
+    this.#say();
+    this.#page(0);
+  }
+
+  #say() {
+    const { lines } = this.#made;
+    const invalid = lines.filter(({ isURL }) => !isURL).length;
+    const text =
+      lines.length === 0
+        ? 'Type or paste URLs, one per line.'
+        : `${lines.length.toLocaleString('en')} line${lines.length === 1 ? '' : 's'}, ${invalid === 0 ? 'all are URLs' : `${invalid.toLocaleString('en')} not a URL`}.${this.#link() === null ? ' The list is too long for the address and for a link. A reload keeps it.' : ''}`;
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+  }
+
+  /** The lines that are wanted. */
+  get #wanted() {
+    return this.#made.lines.filter(({ isURL }) => !(isURL && this.#onlyInvalid.checked));
+  }
+
+  /** Shows rows. @param {number} from  the first */
+  #page(from) {
+    const wanted = this.#wanted;
+    const { titles, lines } = this.#made;
+    const shown = wanted.slice(from, from + ROWS);
+    const isBeside = lines.length <= MOST_BESIDE && shown.length === lines.length;
+    this.#result.replaceChildren(
+      ...(shown.length === 0 ? [] : [isBeside ? beside(titles, shown) : below(titles, shown)]),
+    );
+    makeScrollable(this.#result);
+    const turn = (/** @type {string} */ title, /** @type {number} */ to) =>
+      element(
+        'button',
+        { type: 'button', click: () => this.#page(to), disabled: to < 0 || to >= wanted.length },
+        title,
+      );
+    this.#paging.replaceChildren(
+      ...(wanted.length <= ROWS
+        ? []
+        : [
+            turn('Previous rows', from - ROWS),
+            turn('Next rows', from + ROWS),
+            element(
+              'span',
+              { role: 'status' },
+              `Rows ${from + 1} to ${from + shown.length} of ${wanted.length.toLocaleString('en')}`,
             ),
-        ]);
-      }
-    }
-    if (lines.length === 0) this.#result.replaceChildren();
-    else this.#result.replaceChildren(lines.length <= MOST_BESIDE ? beside(lines, shown) : below(lines, shown));
-    if (this.#result.scrollWidth > this.#result.clientWidth) this.#result.tabIndex = 0;
-    else this.#result.removeAttribute('tabindex');
+          ]),
+    );
+  }
+
+  /** The lines that are wanted, all of them, as CSV. */
+  #csv() {
+    const rows = this.#wanted.map(({ number, text, values }) => [String(number), text, ...values]);
+    return [['line', 'input', ...this.#made.titles], ...rows]
+      .map((row) =>
+        row.map((value) => (/[",\r\n]/.test(value ?? '') ? `"${value?.replaceAll('"', '""')}"` : value)).join(','),
+      )
+      .join('\n');
   }
 }
 
-/** @param {string | null} value @param {boolean} [differs] */
-const cell = (value, differs = false) =>
+/** @param {string | null} value @param {string} title @param {boolean} [differs] */
+const cell = (value, title, differs = false) =>
   element(
     'td',
     { class: differs ? 'differs' : '' },
-    value === null ? element('em', { class: 'null' }, 'null') : value === '' ? '' : element('code', {}, value),
+    value === null
+      ? element('em', { class: 'null' }, 'null')
+      : title === 'error' && value !== ''
+        ? element('a', { href: errorSection(value), class: 'failure' }, element('code', {}, value))
+        : value === ''
+          ? ''
+          : element('code', {}, value),
   );
 
 /** @param {...(Node | string)} titles */
 const headers = (...titles) =>
   element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title))));
 
-/** URLs side by side: a row for each part. @param {string[]} lines @param {[string, (string | null)[]][]} shown */
-const beside = (lines, shown) =>
+/** URLs side by side: a row for each part. @param {string[]} titles @param {Line[]} lines */
+const beside = (titles, lines) =>
   element(
     'table',
     { class: 'beside' },
     element('caption', { class: 'unseen' }, 'The URLs side by side'),
-    headers('Part', ...lines.map((line, at) => element('span', {}, `${at + 1}. `, element('code', {}, line)))),
+    headers(
+      'Part',
+      ...lines.map(({ number, text }) => element('span', {}, `${number}. `, element('code', {}, visible(text)))),
+    ),
     element(
       'tbody',
       {},
-      ...shown.map(([name, values]) =>
+      ...titles.map((title, at) =>
         element(
           'tr',
           {},
-          element('th', { scope: 'row' }, name),
-          ...values.map((value, at) => cell(value, at > 0 && value !== values[0] && !name.startsWith('same'))),
+          element('th', { scope: 'row' }, title),
+          ...lines.map(({ values }, line) =>
+            cell(values[at], title, line > 0 && values[at] !== lines[0].values[at] && !title.startsWith('same')),
+          ),
         ),
       ),
     ),
   );
 
-/** A row for each URL. @param {string[]} lines @param {[string, (string | null)[]][]} shown */
-const below = (lines, shown) =>
+/** A row for each URL. What is not one has no parts. @param {string[]} titles @param {Line[]} lines */
+const below = (titles, lines) =>
   element(
     'table',
     { class: 'below' },
     element('caption', { class: 'unseen' }, 'A row for each line'),
-    headers('Line', ...shown.map(([name]) => name)),
+    headers('Line', 'Input', ...titles),
     element(
       'tbody',
       {},
-      ...lines
-        .slice(0, MOST_ROWS)
-        .map((_line, row) =>
-          element(
-            'tr',
-            {},
-            element('th', { scope: 'row' }, String(row + 1)),
-            ...shown.map(([, values]) => cell(values[row])),
+      ...lines.map(({ number, text, isURL, values }) =>
+        element(
+          'tr',
+          {},
+          element('th', { scope: 'row' }, String(number)),
+          element('td', {}, element('code', {}, visible(text))),
+          ...values.map((value, at) =>
+            cell(value === null && (!isURL || titles[at] === 'error') ? '' : value, titles[at]),
           ),
         ),
+      ),
     ),
   );

@@ -3,7 +3,7 @@
 import { startEngine } from './classes.js';
 import { showConformance } from './conformance.js';
 import { startCopying } from './copy.js';
-import { byId } from './dom.js';
+import { byId, makeScrollable } from './dom.js';
 import { List } from './list.js';
 import { say } from './notices.js';
 import { PatternTab } from './pattern.js';
@@ -32,8 +32,9 @@ const start = () => {
   };
 
   const viewer = new Viewer(change);
-  const list = new List((list) => change({ list }, false));
-  const pattern = new PatternTab((given) => change(given, false));
+  const link = () => linkTo(state);
+  const list = new List((list) => change({ list }, false), link);
+  const pattern = new PatternTab((given) => change(given, false), link);
 
   /** Shows a tab. @param {import('./tabs.js').TabName} tab */
   const open = (tab) => {
@@ -56,7 +57,17 @@ const start = () => {
     open(tabNamed(state.tab));
   });
   undo.addEventListener('click', () => history.back());
-  startCopying(() => ({ input: state.url, base: state.base, url: viewer.url, link: () => linkTo(state) }));
+  startCopying(() => ({ input: state.url, base: state.base, url: viewer.url, link }));
+  // A link would replace the state in the address.
+  document.querySelector('.skip')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    /** @type {HTMLElement | null} */ (
+      byId(`panel-${tabNamed(state.tab)}`).querySelector('textarea, input, button')
+    )?.focus();
+  });
+  addEventListener('resize', () => {
+    for (const box of document.querySelectorAll('.scroll, .drawing')) makeScrollable(/** @type {HTMLElement} */ (box));
+  });
   open(tabNamed(state.tab));
 };
 

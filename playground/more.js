@@ -2,7 +2,7 @@
 
 import { element } from './dom.js';
 import { EncodingsPanel } from './encodings-panel.js';
-import { hiddenNote, peopleFacts, shownSafely } from './people.js';
+import { deceptionOf, hiddenNote, peopleFacts, shownSafely } from './people.js';
 import { recordTable } from './record.js';
 import { loadScript, sentenceFor } from './load-script.js';
 
@@ -12,7 +12,7 @@ import { loadScript, sentenceFor } from './load-script.js';
 const LONGEST = 20_000;
 
 export class More {
-  #safely = element('div');
+  #safely = element('div', { tabindex: '-1' });
   #facts = element('div');
   #record = element('div');
   #encodings = new EncodingsPanel();
@@ -27,11 +27,11 @@ export class More {
    */
   #display;
 
-  /** @param {HTMLElement} place */
-  constructor(place) {
+  /** @param {HTMLElement} place @param {HTMLElement} beside  the place for the facts, beside the parts */
+  constructor(place, beside) {
+    beside.append(section('facts', 'Host and decoded values', this.#facts));
     place.append(
       section('safely', 'Shown to people', this.#safely),
-      section('facts', 'Host and decoded values', this.#facts),
       section('record', 'The record inside', this.#record),
       section('encodings', 'Query in other encodings', this.#encodings.body),
     );
@@ -48,7 +48,16 @@ export class More {
     } catch (error) {
       this.#display = `This is not available: ${sentenceFor(error)}.`;
     }
-    this.#render();
+  }
+
+  /** What could deceive a reader of the URL, in a clause. @param {string} input @param {URL} url */
+  deceptionOf(input, { href }) {
+    return deceptionOf(input, typeof this.#display === 'object' && href.length <= LONGEST ? this.#display : null, href);
+  }
+
+  /** Goes to what is said about that. */
+  showDeception() {
+    this.#safely.focus();
   }
 
   /** @param {Shown} shown */

@@ -1,15 +1,18 @@
 /** The tab "Pattern": how a URL pattern is read, part by part, and what it takes of a URL. */
 
-import { element } from './dom.js';
+import { copyButton } from './copy.js';
+import { element, makeScrollable } from './dom.js';
+import { patternExamples } from './examples.js';
 import { loadScript, sentenceFor } from './load-script.js';
+import { startToolbar } from './toolbar.js';
 
 /** @typedef {typeof import('./patterns.js')} Patterns */
 /** @typedef {import('../js/pattern/part.js').Part} Part */
 
-const example = {
-  pattern: 'http{s}?://:shop.example.com/:category/:item?',
-  target: 'https://books.example.com/crime/7?page=2',
-};
+const { title: _title, ...example } = patternExamples[0];
+
+/** The browser's class, which some lack. */
+const Theirs = /** @type {any} */ (globalThis).URLPattern;
 
 const names = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
@@ -40,26 +43,55 @@ const described = ({ type, value, name: group, modifier, prefix, suffix }, name)
     ...(type === 0 && modifier === '' ? [] : [code === '' ? '' : ' ', words]),
     ...(suffix === '' ? [] : [' and ', ...affix(suffix)]),
     modifiers[modifier],
+    // Many mean a query.
+    ...(type === 3 && modifier === '?'
+      ? [
+          ': the ',
+          element('code', {}, '?'),
+          ' belongs to the ',
+          element('code', {}, '*'),
+          '; ',
+          element('code', {}, '\\?'),
+          ' begins a query',
+        ]
+      : []),
   );
 };
 
+/** @typedef {Record<'pattern' | 'patternBase' | 'ignoreCase' | 'target', string>} Given */
+
 export class PatternTab {
   #onChange;
+  #link;
   #pattern = this.#field('pattern');
+  #base = this.#field('pattern-base');
   #target = this.#field('target');
+  #ignoreCase = element('input', { type: 'checkbox', id: 'ignore-case', change: () => this.#edited() });
   #verdict = element('p', { role: 'status', id: 'pattern-status' });
   #result = element('div', { class: 'scroll', id: 'pattern-result' });
   #isMade = false;
 
-  /** @param {(change: { pattern: string, target: string }) => void} onChange */
-  constructor(onChange) {
+  /** @param {(change: Given) => void} onChange @param {() => string | null} link */
+  constructor(onChange, link) {
     this.#onChange = onChange;
+    this.#link = link;
   }
 
-  /** Fills the tab. @param {HTMLElement} panel @param {{ pattern: string, target: string }} state */
-  show(panel, { pattern, target }) {
+  /** Fills the tab. @param {HTMLElement} panel @param {Given} state */
+  show(panel, state) {
     if (!this.#isMade) {
       this.#isMade = true;
+      const toolbar = element(
+        'div',
+        { class: 'examples', role: 'toolbar', 'aria-label': 'Examples' },
+        ...patternExamples.map(({ title, ...given }) => {
+          const click = () => {
+            this.#fields({ patternBase: '', ignoreCase: '', ...given });
+            this.#edited();
+          };
+          return element('button', { type: 'button', click }, title);
+        }),
+      );
       panel.replaceChildren(
         element(
           'p',
@@ -68,18 +100,46 @@ export class PatternTab {
           element('a', { href: 'https://urlpattern.spec.whatwg.org/' }, 'URL Pattern Standard'),
           ' is read, part by part, and what it takes of a URL.',
         ),
-        element('label', { for: 'pattern', class: 'above' }, 'Pattern'),
-        this.#pattern,
-        element('label', { for: 'target', class: 'above' }, 'URL'),
-        this.#target,
+        element(
+          'div',
+          { class: 'inputs' },
+          ...[element('label', { for: 'pattern' }, 'Pattern'), this.#pattern],
+          ...[element('label', { for: 'pattern-base' }, 'Base'), this.#base],
+          ...[element('label', { for: 'target' }, 'URL'), this.#target],
+        ),
+        element('p', {}, element('label', {}, this.#ignoreCase, ' Ignore case in path, query and fragment')),
         this.#verdict,
+        element(
+          'div',
+          { class: 'actions' },
+          toolbar,
+          element('div', { class: 'buttons' }, ...copyButton('Copy link', this.#link)),
+        ),
         this.#result,
       );
+      startToolbar(toolbar);
+      this.#base.placeholder = 'for relative patterns';
     }
-    const isFirst = pattern === '' && target === '';
-    this.#pattern.value = isFirst ? example.pattern : pattern;
-    this.#target.value = isFirst ? example.target : target;
+    this.#fields(state.pattern === '' && state.target === '' ? { ...state, ...example } : state);
     this.#render();
+  }
+
+  /** @param {Given} given */
+  #fields({ pattern, patternBase, ignoreCase, target }) {
+    this.#pattern.value = pattern;
+    this.#base.value = patternBase;
+    this.#ignoreCase.checked = ignoreCase !== '';
+    this.#target.value = target;
+  }
+
+  #edited() {
+    this.#render();
+    this.#onChange({
+      pattern: this.#pattern.value,
+      patternBase: this.#base.value,
+      ignoreCase: this.#ignoreCase.checked ? '1' : '',
+      target: this.#target.value,
+    });
   }
 
   /** A field. @param {string} id */
@@ -92,10 +152,7 @@ export class PatternTab {
       autocapitalize: 'off',
       autocomplete: 'off',
       'aria-describedby': 'pattern-status',
-      input: () => {
-        this.#render();
-        this.#onChange({ pattern: this.#pattern.value, target: this.#target.value });
-      },
+      input: () => this.#edited(),
     });
   }
 
@@ -108,10 +165,45 @@ export class PatternTab {
     }
   }
 
-  /** @param {string} text @param {string} kind */
-  #say(text, kind) {
+  /** @param {string} text @param {string} kind @param {string} [opinion]  the browser's */
+  #say(text, kind, opinion = '') {
     this.#verdict.className = kind;
-    if (this.#verdict.textContent !== text) this.#verdict.textContent = text;
+    const made = element(
+      'span',
+      {},
+      text,
+      ...(opinion === '' ? [] : [' ', element('span', { class: 'quiet' }, opinion)]),
+    );
+    if (this.#verdict.textContent !== made.textContent) this.#verdict.replaceChildren(made);
+  }
+
+  /** A pattern of what is typed. A path alone is one of any host. @param {any} Class */
+  #make(Class) {
+    const text = this.#pattern.value;
+    const base = this.#base.value;
+    const options = { ignoreCase: this.#ignoreCase.checked };
+    if (base !== '') return new Class(text, base, options);
+    return new Class(/** @type {any} */ (text.startsWith('/') ? { pathname: text } : text), options);
+  }
+
+  /** Whether the browser agrees. @param {any} pattern  null if it is not one @param {string} url */
+  #opinion(pattern, url) {
+    if (Theirs === undefined) return 'This browser has no URLPattern.';
+    let other;
+    try {
+      other = this.#make(Theirs);
+    } catch {
+      return pattern === null ? 'This browser agrees.' : 'This browser rejects it.';
+    }
+    if (pattern === null) return 'This browser accepts it.';
+    const [mine, its] = [pattern.exec(url), other.exec(url)];
+    if ((mine === null) !== (its === null))
+      return `This browser differs: for it, the URL ${its === null ? 'does not match' : 'matches'}.`;
+    const groupsOf = (/** @type {any} */ match) => JSON.stringify(Object.entries(match?.groups ?? {}).sort());
+    const differing = names.filter(
+      (name) => pattern[name] !== other[name] || groupsOf(mine?.[name]) !== groupsOf(its?.[name]),
+    );
+    return differing.length === 0 ? 'This browser agrees.' : `This browser differs: ${differing.join(', ')}.`;
   }
 
   /** @param {Patterns} patterns */
@@ -120,17 +212,19 @@ export class PatternTab {
     const url = this.#target.value;
     let pattern;
     try {
-      // A path alone is one of any host.
-      pattern = new URLPattern(text.startsWith('/') ? { pathname: text } : text);
+      pattern = this.#make(URLPattern);
     } catch (error) {
-      this.#say(`Not a pattern: ${sentenceFor(error).replace(/^.*?URLPattern': /, '')}.`, 'failure');
+      const reason = sentenceFor(error).replace(/^.*?URLPattern': /, '');
+      this.#say(`Not a pattern: ${reason}.`, 'failure', this.#opinion(null, url));
       this.#result.replaceChildren(mistake(text, /** @type {any} */ (error)));
       return;
     }
     const parts = readParts(pattern);
     const isUrl = new URLPattern().test(url);
     /** @type {Record<string, any>} */
-    const matches = Object.fromEntries(names.map((name) => [name, isUrl ? matchOf(pattern, name, url) : null]));
+    const matches = Object.fromEntries(
+      names.map((name) => [name, isUrl ? matchOf(pattern, name, url, this.#ignoreCase.checked) : null]),
+    );
     const wrong = names.filter((name) => matches[name] === null);
     this.#say(
       !isUrl
@@ -138,7 +232,8 @@ export class PatternTab {
         : wrong.length === 0
           ? 'The URL matches.'
           : `The URL does not match: its ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} another.`,
-      isUrl && wrong.length === 0 ? 'valid' : 'failure',
+      !isUrl ? 'failure' : wrong.length === 0 ? 'valid' : 'warning',
+      this.#opinion(pattern, url),
     );
     const whole = isUrl ? new URLPattern().exec(url) : null;
     this.#result.replaceChildren(
@@ -190,6 +285,7 @@ export class PatternTab {
         ),
       ),
     );
+    makeScrollable(this.#result);
   }
 }
 

@@ -29,14 +29,15 @@ export const readParts = (pattern) => {
  * @param {any} pattern
  * @param {string} name
  * @param {string} url
+ * @param {boolean} ignoreCase
  * @returns {{ input: string, groups: Record<string, string | undefined> } | null} null if it does not match
  */
-export const matchOf = (pattern, name, url) => {
+export const matchOf = (pattern, name, url, ignoreCase) => {
   // The members of a dictionary lose one prefix; the protocol decides how a path is read.
   const prefix = name === 'search' ? '?' : name === 'hash' ? '#' : '';
   /** @type {import('../types/url-pattern.js').URLPatternInit} */
   const init = { [name]: prefix + pattern[name] };
   if (name === 'pathname' && !hasSegments(pattern)) init.protocol = pattern.protocol;
-  const found = /** @type {any} */ (new URLPattern(init).exec(url));
+  const found = /** @type {any} */ (new URLPattern(init, { ignoreCase }).exec(url));
   return found && found[name];
 };

@@ -20,6 +20,9 @@ const reasons = {
 /** The most that are listed. */
 const MOST = 12;
 
+/** Characters that the parser removes. */
+const REMOVED = ['U+0009', 'U+000A', 'U+000D'];
+
 /** The longest safe form that is shown, if its host allows that. */
 const LONGEST = 400;
 
@@ -31,6 +34,26 @@ const rendered = (display, href) => {
     if (error instanceof RangeError) return display.render(href);
     throw error;
   }
+};
+
+/**
+ * What could deceive a reader, in a clause; the empty string if nothing could.
+ *
+ * @param {string} input
+ * @param {Display | null} display
+ * @param {string} href
+ */
+export const deceptionOf = (input, display, href) => {
+  const hidden = hiddenCharacters(input).filter(({ notation }) => !REMOVED.includes(notation));
+  const kept =
+    display === null ? [] : rendered(display, href).keptASCII.filter(({ label, unicode }) => label !== unicode);
+  return kept.length > 0
+    ? `as “${kept[0].unicode}” ${reasons[kept[0].reason]}`
+    : hidden.some(({ reorders }) => reorders)
+      ? 'a character changes the order in which others are shown'
+      : hidden.length > 0
+        ? 'it has characters that are not seen as they are'
+        : '';
 };
 
 /** The safe form, and the labels that it keeps in ASCII. @param {Display} display @param {string} href */

@@ -126,6 +126,7 @@ export const startSpeed = (panel) => {
     }
     running = new AbortController();
     button.textContent = 'Stop';
+    panel.querySelector('table')?.classList.add('run');
     const { signal } = running;
     try {
       for (const [at, [operation, title]] of measured.entries()) {

@@ -8,25 +8,36 @@ import { withoutPassword } from './secrets.js';
 
 /**
  * @typedef {object} State
+ * @property {string} tab
  * @property {string} url  the input
  * @property {string} base
- * @property {string} tab
  * @property {string} list  the lines of the tab "List"
  * @property {string} pattern  of the tab "Pattern"
+ * @property {string} patternBase  its base
+ * @property {string} ignoreCase  whether it ignores case: '1' or ''
  * @property {string} target  the URL that it is to match
  */
 
 /** @type {State} */
 const first = {
+  tab: 'url',
   url: 'https://user:pass@EXAMPLE.com:8080/docs/../a b?q=1&lang=en#top',
   base: '',
-  tab: 'url',
   list: '',
   pattern: '',
+  patternBase: '',
+  ignoreCase: '',
   target: '',
 };
 
 const keys = /** @type {(keyof State)[]} */ (Object.keys(first));
+
+/** The fields of each tab that has some. @type {Record<string, (keyof State)[]>} */
+const fields = {
+  url: ['url', 'base'],
+  list: ['list'],
+  pattern: ['pattern', 'patternBase', 'ignoreCase', 'target'],
+};
 
 /** The delay in milliseconds: browsers limit how often the address may change. */
 const DELAY = 200;
@@ -35,7 +46,7 @@ const DELAY = 200;
 const LONGEST = 50_000;
 
 /**
- * Reads the state from the address. Other fragments than ours change nothing.
+ * Reads the state from what a reload has kept, or from the address. Other fragments than ours change nothing.
  *
  * @param {State} [otherwise]  the state for what the address does not say
  * @returns {State}
@@ -49,42 +60,54 @@ export const readState = (otherwise = first) => {
   const given = Object.fromEntries(
     keys.flatMap((key) => (found.has(key) ? [[key, /** @type {string} */ (found.get(key))]] : [])),
   );
+  const shown = fields[given.tab ?? 'url'] ?? [];
   // A link to a URL without a base means none.
-  return { ...otherwise, base: '', tab: 'url', ...given };
+  const missing = shown.some((name) => found.has(name)) ? shown.filter((name) => name !== 'url') : [];
+  return { ...otherwise, ...Object.fromEntries(missing.map((name) => [name, ''])), tab: 'url', ...given };
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
-const withoutSecrets = ({ url, base, tab, list, pattern, target }) => {
+const withoutSecrets = (state) => {
+  const { url, base, list, pattern, patternBase, target } = state;
   // A relative reference may take over the base's password.
   const safeBase = withoutPassword(base);
   return {
+    ...state,
     url: withoutPassword(url, safeBase),
     base: safeBase,
-    tab,
     list: list
       .split('\n')
       .map((line) => withoutPassword(line))
       .join('\n'),
     // Before an @ may be a password, or the name of a group.
     pattern: pattern.includes('@') ? '' : pattern,
+    patternBase: withoutPassword(patternBase),
     target: withoutPassword(target),
   };
 };
 
-/** The fragment for a state. @param {State} state */
-const hashOf = (state) => {
-  const { url, base, tab, list, pattern, target } = withoutSecrets(state);
-  const params = new ours.URLSearchParams({ url });
-  if (base !== '') params.set('base', base);
-  if (tab !== 'url') params.set('tab', tab);
-  if (list !== '') params.set('list', list);
-  if (pattern !== '') params.set('pattern', pattern);
-  if (target !== '') params.set('target', target);
-  return `#${params}`;
+/** The fragment for some fields of a state, without passwords. @param {State} state @param {(keyof State)[]} names */
+const fragmentOf = (state, names) => {
+  const safe = withoutSecrets(state);
+  // The first URL needs no link; and its password is no secret.
+  const given = names.filter((name) => (name === 'url' ? state.url !== first.url : safe[name] !== ''));
+  return `#${new ours.URLSearchParams(given.map((name) => [name, safe[name]]))}`;
 };
 
-/** The link that restores a state, without passwords. @param {State} state */
-export const linkTo = (state) => location.href.replace(/[?#].*/s, '') + hashOf(state);
+/** The fragment for a state, which has the fields of its tab only; null if it would be too long. @param {State} state */
+const hashOf = (state) => {
+  const { tab } = state;
+  const names = fields[tab] ?? [];
+  if (names.some((name) => state[name].length > LONGEST)) return null;
+  const hash = fragmentOf(state, tab === 'url' ? names : ['tab', ...names]);
+  return hash.length > LONGEST ? null : hash;
+};
+
+/** The link that restores a state, without passwords; null if it would be too long. @param {State} state */
+export const linkTo = (state) => {
+  const hash = hashOf(state);
+  return hash === null ? null : location.href.replace(/[?#].*/s, '') + hash;
+};
 
 /** The states of this session's entries, in memory only: they may have passwords. @type {Map<number, State>} */
 const kept = new Map();
@@ -100,8 +123,8 @@ let written = '';
 /** @param {State} state @param {'pushState' | 'replaceState'} method */
 const write = (state, method) => {
   kept.set(current, state);
-  const hash = hashOf(state);
-  written = hash.length > LONGEST ? '#' : hash;
+  // An address without what is too long for it still names the tab.
+  written = hashOf(state) ?? (state.tab === 'url' ? '#' : `#tab=${state.tab}`);
   try {
     history[method]({ entry: current }, '', written);
   } catch {
@@ -117,21 +140,21 @@ const flush = () => {
   waiting = null;
 };
 
-/** The key of what was still waiting when the page was left. */
+/** The key of the state of a page that was left. */
 const LEFT = 'whurl-left';
 
-// A reload asks for the address of before, so what waits is passed on in the storage.
+// A reload asks for the address of before, which lacks what waits, the other tabs, and what is too long for it. So the
+// storage passes on the state.
 const leave = () => {
-  if (waiting === null) return;
   try {
-    sessionStorage.setItem(LEFT, hashOf(waiting));
+    sessionStorage.setItem(LEFT, fragmentOf(/** @type {State} */ (kept.get(current)), keys));
   } catch {
-    // Without storage, what was typed in the last moment is lost.
+    // Without storage, the page starts from its address.
   }
   flush();
 };
 
-/** The fragment that was passed on by a page that was reloaded. */
+/** The state that was passed on by a page that was reloaded, as a fragment. */
 const handedOver = () => {
   try {
     const hash = sessionStorage.getItem(LEFT);
@@ -172,7 +195,10 @@ export const startHistory = (start, listener) => {
   // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does
   // not stay.
   history.replaceState({ entry: current }, '');
-  if (withoutSecrets(start).url !== start.url && location.hash !== '') write(start, 'replaceState');
+  const safe = withoutSecrets(start);
+  const mayHave = /** @type {const} */ (['url', 'base', 'list', 'patternBase', 'target']);
+  const hasPassword = mayHave.some((name) => start[name] !== first[name] && start[name] !== safe[name]);
+  if (hasPassword && location.hash !== '') write(start, 'replaceState');
   addEventListener('pagehide', leave);
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer);

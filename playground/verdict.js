@@ -14,6 +14,7 @@ import { errorSection } from './standard.js';
  * @property {boolean} baseIsWrong
  * @property {ValidationError[] | null} errors  of the base if that is wrong; null if they are not known
  * @property {string[]} differing  the components that differ
+ * @property {string} deception  what could deceive a reader, in a clause; or the empty string
  */
 
 /** The most telling sentence of an error. @param {ValidationError} error */
@@ -73,9 +74,11 @@ const opinionOf = ({ input, url, other, differing }) =>
  * @param {HTMLElement} place  a live region
  * @param {Judged} judged
  * @param {() => void} showErrors
+ * @param {() => void} showDeception
  */
-export const showVerdict = (place, judged, showErrors) => {
+export const showVerdict = (place, judged, showErrors, showDeception) => {
   const { kind, content } = judge(judged, showErrors);
+  const { deception } = judged;
   const opinion = opinionOf(judged);
   const made = element(
     'span',
@@ -83,8 +86,15 @@ export const showVerdict = (place, judged, showErrors) => {
     ...content,
     ' ',
     element('span', { class: judged.differing.length === 0 ? 'quiet' : 'differs' }, opinion),
+    ...(deception === ''
+      ? []
+      : [
+          ' ',
+          element('button', { type: 'button', class: 'link', click: showDeception }, 'Caution'),
+          `: ${deception}.`,
+        ]),
   );
-  place.className = kind;
+  place.className = deception !== '' && kind === 'valid' ? 'warning' : kind;
   // Screen readers announce every change.
   if (place.textContent === made.textContent) return;
   place.replaceChildren(made);

@@ -21,6 +21,9 @@ import { showVerdict } from './verdict.js';
 const LONG = 20_000;
 const PAUSE = 250;
 
+/** Longer inputs would keep the page busy for seconds. */
+const LONGEST = 500_000;
+
 export class Viewer {
   #input = /** @type {HTMLTextAreaElement} */ (byId('input'));
   #base = /** @type {HTMLInputElement} */ (byId('base'));
@@ -28,7 +31,7 @@ export class Viewer {
   #onChange;
   #parts = new PartsTable(byId('parts'), (url, other) => this.#edit(url, other));
   #params = new ParamsTable(byId('params'), (url) => this.#edit(url, parse(theirs, url.href)));
-  #more = new More(byId('more'));
+  #more = new More(byId('more'), byId('beside'));
   #timer = 0;
   /** The field whose edits belong to the entry of the history. @type {Element | null} */
   #edited = null;
@@ -94,7 +97,7 @@ export class Viewer {
     }
     this.#render();
     // The rest is loaded when the browser has nothing else to do.
-    const load = () => this.#more.start(this.#tools ?? null);
+    const load = () => this.#more.start(this.#tools ?? null).then(() => this.#render());
     if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 2000 });
     else setTimeout(load, 300);
   }
@@ -133,6 +136,14 @@ export class Viewer {
   }
 
   #render(url = this.#parse(ours), other = this.#parse(theirs)) {
+    const { length } = this.#input.value;
+    byId('panel-url').classList.toggle('too-long', length > LONGEST);
+    if (length > LONGEST) {
+      byId('verdict').className = 'unknown';
+      byId('verdict').textContent =
+        `The input has ${length.toLocaleString('en')} characters. This page shows up to ${LONGEST.toLocaleString('en')}.`;
+      return;
+    }
     const isEmpty = this.#input.value === '' && url === null;
     const parts = url === null ? [] : partsOf(url);
     const ranges = new Map(parts.map(({ name, start, end }) => [getters[name], `${start}–${end}`]));
@@ -149,14 +160,20 @@ export class Viewer {
     byId('whole').hidden = !isLong;
     byId('whole').textContent = this.#isWhole ? 'Shorten it' : 'Show all of it';
     this.#backdrop.show(errorMarks(field.control === this.#input ? errors : null));
-    showVerdict(byId('verdict'), { input: this.#input.value, url, other, baseIsWrong, errors, differing }, () =>
-      byId('findings').focus(),
+    const input = this.#input.value;
+    const deception = url === null ? '' : this.#more.deceptionOf(input, url);
+    showVerdict(
+      byId('verdict'),
+      { input, url, other, baseIsWrong, errors, differing, deception },
+      () => byId('findings').focus(),
+      () => this.#more.showDeception(),
     );
-    this.#more.show({ input: this.#input.value, base: this.#base.value, url });
+    this.#more.show({ input, base: this.#base.value, url });
   }
 
   /** @param {import('./classes.js').Classes} classes */
   #parse(classes) {
+    if (this.#input.value.length > LONGEST) return null;
     return parse(classes, this.#input.value, this.#base.value === '' ? undefined : this.#base.value);
   }
 

@@ -73,7 +73,7 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
     await tabTo(page, '#input');
     await page.run(() => /** @type {HTMLTextAreaElement} */ (document.activeElement).select());
     await page.type('https://exa mple.org/');
-    assert.match(await page.text('#verdict'), /^Not a URL: U\+0020 is not allowed in a domain\./);
+    assert.match(await page.text('#verdict'), /^Not a URL: U\+0020 \(space\) is not allowed in a domain\./);
     await tabTo(page, '#examples button');
     await page.type(keys.right);
     await page.type(keys.right);
@@ -120,6 +120,23 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
     assert.equal(await focused(page), 'invalid-URL-unit');
   });
 
+  await t.test('the first stop of each tab leads to its field, and keeps what was typed', async () => {
+    for (const [fragment, field] of [
+      ['#url=https://mine.example/', 'input'],
+      ['#tab=list&list=x', 'list'],
+      ['#tab=pattern&pattern=/x', 'pattern'],
+      ['#tab=speed', 'run'],
+      ['#tab=conformance', 'only-failing'],
+    ]) {
+      await start(fragment);
+      const before = await page.run(() => location.href);
+      await tabTo(page, '.skip');
+      await page.type(keys.enter);
+      assert.equal(await focused(page), field);
+      assert.equal(await page.run(() => location.href), before);
+    }
+  });
+
   await t.test('choose what to copy, and copy it', async () => {
     await start('#url=https://x/');
     await page.run(() => {
@@ -146,7 +163,7 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
       await tabTo(page, '.choices input');
       await page.type(keys.space);
       await page.until(
-        () => !document.querySelector('#list-result thead, #list-result tbody')?.textContent?.includes('href'),
+        () => !document.querySelector('#list-result thead, #list-result tbody')?.textContent?.includes('error'),
       );
       await start('#tab=speed');
       await tabTo(page, '#run');

@@ -272,6 +272,7 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
       ...[fragmentFor('https://xn--80ak6aa92e.com/\u202Egpj?a=%C3%A9'), fragmentFor(`https://x/${'<'.repeat(3000)}`)],
       ...[
         '#tab=list',
+        '#tab=pattern',
         `#tab=list&list=${encodeURIComponent('https://a/\nx\n'.repeat(4))}`,
         '#tab=speed',
         '#tab=conformance',

@@ -6,7 +6,7 @@ import { inEachEngine } from './in-each-engine.js';
 /** @param {string} url @param {Record<string, string>} [more] */
 const fragmentFor = (url, more = {}) => `#${new URLSearchParams({ url, ...more })}`;
 
-inEachEngine('playground, shown', async ({ t, page, engine }) => {
+inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
   /** @param {string} url @param {Record<string, string>} [more] */
   const open = async (url, more) => {
     await page.open(fragmentFor(url, more));
@@ -28,6 +28,13 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
       await page.text('#kept'),
       /^xn--80ak6aa92e stays in ASCII: as “аррӏе” it could be mistaken for another name$/,
     );
+
+    assert.match(await page.text('#verdict'), /Caution: as “аррӏе” it could be mistaken for another name\.$/);
+    assert.equal(await page.run(() => document.getElementById('verdict')?.className), 'warning');
+    await page.click('#verdict button');
+    assert.equal(await page.run(() => document.activeElement?.parentElement?.id), 'safely');
+    await open('https://x/\u202Egpj.exe');
+    assert.match(await page.text('#verdict'), /Caution: a character changes the order in which others are shown\.$/);
 
     await open('https://b\u00adücher.example/');
     assert.deepEqual(await page.texts('#hidden-characters li'), ['U+00AD soft hyphen, at 9']);
@@ -138,6 +145,7 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     const json = JSON.parse(await copy('json'));
     assert.equal(json.href, "https://ada:pw@example.com/a'b/");
     assert.equal(json.input, "../a'b\\");
+    assert.equal(await page.text('#said'), 'Copied, with the password.');
     assert.match(json.whurl, /^\d+\.\d+\.\d+/);
     assert.match(json.browser, /^(?:Chrome|Firefox|Safari) \d/);
     const code = await copy('javascript');
@@ -182,9 +190,10 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     const titles = await page.texts('.below thead th');
     const column = async (/** @type {string} */ name) =>
       page.texts(`.below tbody td:nth-child(${titles.indexOf(name) + 1})`);
-    assert.deepEqual(await column('href'), ['https://a/1', 'null', 'http://[::1]:81/', 'null']);
-    assert.deepEqual(await column('port'), ['null', 'null', '81', 'null']);
-    assert.deepEqual(await column('error'), ['null', 'missing-scheme-non-relative-URL', 'null', 'domain-to-ASCII']);
+    assert.deepEqual(await column('Input'), lines);
+    assert.deepEqual(await column('href'), ['https://a/1', '', 'http://[::1]:81/', '']);
+    assert.deepEqual(await column('port'), ['null', '', '81', '']);
+    assert.deepEqual(await column('error'), ['', 'missing-scheme-non-relative-URL', '', 'domain-to-ASCII']);
     await page.click('.choices label:nth-of-type(12) input');
     await page.until(() => document.querySelector('.below thead')?.textContent?.includes('username'));
     const link = await page.until(() => location.hash.includes('list=') && location.href);
@@ -195,7 +204,7 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
 
   await t.test('a pattern is read part by part, beside what it takes of a URL, and the link restores it', async () => {
     await page.open('#tab=pattern');
-    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.startsWith('The URL matches.'));
     const cells = (/** @type {string} */ component) => page.texts(`#pattern-result tr[data-component=${component}] td`);
     /** @param {string} id @param {string} text */
     const type = (id, text) =>
@@ -211,7 +220,10 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     await type('pattern', 'https://*.example.com/users/:id([0-9]+)/:tab?');
     await type('target', 'https://a.example.com/users/x');
     await page.until(() => document.getElementById('pattern-status')?.textContent?.includes('does not'));
-    assert.equal(await page.text('#pattern-status'), 'The URL does not match: its pathname is another.');
+    assert.match(
+      await page.text('#pattern-status'),
+      /^The URL does not match: its pathname is another\. This browser (agrees|has no URLPattern)\.$/,
+    );
     assert.deepEqual(await cells('hostname'), ['*.example.com', '0: * anything.example.com', 'a.example.com', '0: a']);
     assert.deepEqual(await cells('pathname'), [
       '/users/:id([0-9]+)/:tab?',
@@ -220,18 +232,58 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
       '',
     ]);
     await type('target', 'https://a.example.com/users/7');
-    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.startsWith('The URL matches.'));
     assert.equal((await cells('pathname'))[3], 'id: 7tab: undefined');
     const link = await page.until(() => location.hash.includes('target=') && location.href);
     await page.open('', link);
-    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.startsWith('The URL matches.'));
+
+    await type('pattern', 'https://a.example.com/*?q=:q');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.includes('does not'));
+    assert.match((await cells('pathname'))[1], /the \? belongs to the \*; \\\? begins a query/);
+    await browser.session.send('POST', 'window/rect', { width: 640, height: 900 });
+    await page.until(() => document.getElementById('pattern-result')?.tabIndex === 0);
+    await browser.session.send('POST', 'window/rect', { width: 1280, height: 900 });
 
     await type('pattern', 'https://example.com/:/x');
     await page.until(() => document.querySelector('#pattern-result mark') !== null);
     assert.match(await page.text('#pattern-status'), /^Not a pattern: the pathname, at 20: a name must follow the `:`/);
     assert.deepEqual(await page.texts('#pattern-result mark'), [':']);
     await type('pattern', '/users/:id');
-    await page.until(() => document.getElementById('pattern-status')?.textContent === 'The URL matches.');
+    await page.until(() => document.getElementById('pattern-status')?.textContent?.startsWith('The URL matches.'));
+  });
+
+  await t.test('of a long list, the lines that are not URLs are found, with their numbers', async () => {
+    await page.open('#tab=list');
+    await page.settled();
+    const long = Array.from({ length: 500 }, (_, i) => (i % 100 === 42 ? `b "${i}` : `https://${'a'.repeat(60)}/${i}`));
+    await page.run(
+      (/** @type {string} */ text) => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('list'));
+        field.value = text;
+        field.dispatchEvent(new Event('input'));
+      },
+      `\n${long.join('\n')}`,
+    );
+    await page.until(() => document.getElementById('list-status')?.textContent?.startsWith('500 lines, 5 not a URL.'));
+    const numbers = () => page.texts('.below tbody th');
+    assert.deepEqual([(await numbers())[0], (await numbers()).length], ['2', 200]);
+    await page.click('#paging button:last-of-type');
+    await page.click('#paging button:last-of-type');
+    assert.deepEqual([(await numbers()).at(-1), (await numbers()).length], ['501', 100]);
+    await page.click('#only-invalid');
+    assert.deepEqual(await numbers(), ['44', '144', '244', '344', '444']);
+    assert.equal(await page.text('.below td'), 'b "42');
+    if (engine === 'firefox') return;
+    await page.run(() => {
+      const writeText = async (/** @type {string} */ text) => void (document.title = text);
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    });
+    await page.click('#panel-list .buttons button');
+    assert.match(
+      await page.run(() => document.title),
+      /^line,input,error,href,.* 44,"b ""42",missing-scheme-non-relative-URL,+ 144,/,
+    );
   });
 
   await t.test('versions stand beside the results', async () => {

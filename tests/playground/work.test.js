@@ -70,6 +70,62 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
     }
   });
 
+  await t.test(
+    'an address has the fields of its tab only; a reload keeps all, and a list that is too long',
+    async () => {
+      const site = await serve({ folder: playground });
+      const list = 'https://a.example/x\n'.repeat(5000);
+      try {
+        await page.open(fragmentFor('https://secret.example/?token=abc'), `${site.origin}/index.html`);
+        await page.click('#tab-list');
+        await page.run((/** @type {string} */ list) => {
+          const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('list'));
+          field.value = list;
+          field.dispatchEvent(new Event('input'));
+        }, list);
+        await page.until(() => document.getElementById('list-status')?.textContent?.includes('too long for'));
+        await page.run(() => {
+          setTimeout(() => location.reload());
+        });
+        await page.until(() =>
+          performance.getEntriesByType('navigation').some((entry) => /** @type {any} */ (entry).type === 'reload'),
+        );
+        await page.until(
+          (/** @type {string} */ list) => /** @type {any} */ (document.getElementById('list'))?.value === list,
+          list,
+        );
+        assert.equal(await page.run(() => location.hash), '#tab=list');
+        await page.click('#tab-url');
+        await becomes('https://secret.example/?token=abc');
+      } finally {
+        site.close();
+      }
+      // What is shown otherwise does not change the address.
+      for (const fragment of ['#tab=pattern', '#foo']) {
+        await page.open(fragment);
+        await page.settled();
+        assert.equal(await page.run(() => location.hash), fragment);
+      }
+    },
+  );
+
+  await t.test('an input that would keep the page busy is not shown', async () => {
+    await page.open(fragmentFor('https://x/'));
+    const set = (/** @type {number} */ length) =>
+      page.run((/** @type {number} */ length) => {
+        const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('input'));
+        field.value = `x:${'y'.repeat(length)}`;
+        field.dispatchEvent(new Event('input'));
+      }, length);
+    await set(999_998);
+    await page.until(() =>
+      document.getElementById('verdict')?.textContent?.startsWith('The input has 1,000,000 characters.'),
+    );
+    assert.equal(await page.run(() => document.getElementById('columns')?.checkVisibility()), false);
+    await set(1);
+    await page.until(() => document.getElementById('verdict')?.textContent?.startsWith('A valid URL.'));
+  });
+
   await t.test('other fragments keep the first URL, and an empty field is no error', async () => {
     for (const fragment of ['', '#foo', '#https://example.com/', '#address', '#tab=url']) {
       await page.open(fragment);
@@ -258,6 +314,7 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
         [1280, fragmentFor('https://a.b/')],
         [390, fragmentFor('https://exa%23mple.org/')],
         [390, '#tab=list'],
+        [390, '#tab=pattern'],
       ])) {
         await browser.session.send('POST', 'goog/cdp/execute', {
           cmd: 'Emulation.setDeviceMetricsOverride',
