@@ -64,10 +64,6 @@ export async function browserHost(engine) {
       });
       return { round: () => session.run('() => bench.programRound()'), close: async () => {} };
     },
-    async limit(program, { name, module }) {
-      const session = await freshPage(name);
-      return session.run('(program, module) => bench.limits[program](module)', program, `/${module}`);
-    },
     async close() {
       for (const { close } of browsers.values()) await close();
       site.close();

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { log } from '../scripts/log.js';
 import { inCache } from '../scripts/project.js';
+import { run, runAndRead } from '../scripts/run.js';
 import { bundlePeers, peerFile, peerNames } from '../scripts/size/bundle-peers.js';
 
 /** The modules that Node loads instead of those for pages. @type {Record<string, string>} */
@@ -19,12 +21,6 @@ const pages = {
   js: 'dist/js.mjs',
   bindings: 'benches/bindings.js',
   'wasm-bindgen': 'benches/wasm-bindgen.js',
-  // Parts of the operations, which show what they cannot do without.
-  write: 'benches/parts/write.js',
-  scan: 'benches/parts/scan.js',
-  parse: 'benches/parts/parse.js',
-  decode: 'benches/parts/decode.js',
-  bare: 'benches/parts/bare.js',
 };
 
 /** Whether it needs the wasm-bindgen classes. @param {string} name */
@@ -44,6 +40,24 @@ export const needsBindings = (name) => name === 'bindings' || name === 'wasm-bin
 export async function findImplementations(names) {
   if (names.some((name) => peerNames.includes(name))) await bundlePeers();
   return names.map((name) => ({ name, module: moduleOf(name), moduleInNode: inNode[name] ?? moduleOf(name) }));
+}
+
+/**
+ * The package as it was at a commit: checked out and built in the cache, where it stays.
+ *
+ * @param {string} commit
+ * @returns {Promise<Implementation>}
+ */
+export async function buildCommit(commit) {
+  const name = (await runAndRead('git', ['rev-parse', '--short=8', '--verify', `${commit}^{commit}`])).trim();
+  const cwd = inCache('benches', 'commits', name);
+  if (!existsSync(cwd)) await run('git', ['worktree', 'add', '--force', '--detach', cwd, name]);
+  log(`building ${name} …`);
+  await run(process.execPath, ['--eval', "import('./scripts/prepare.js').then(({ prepare }) => prepare('bundle'))"], {
+    cwd,
+  });
+  const dist = `.cache/benches/commits/${name}/dist`;
+  return { name, module: `${dist}/whurl.mjs`, moduleInNode: `${dist}/node.mjs` };
 }
 
 /** @param {string} name */

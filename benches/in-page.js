@@ -1,5 +1,4 @@
 // Measures one operation of one implementation, or a mixed program, in a page, which the driver calls.
-import { limits } from './limits.js';
 import { prepare, prepareProgram, programRound, round } from './meter.js';
 
 const inputs = await (await fetch('/.cache/benches/inputs.json')).json();
@@ -10,5 +9,4 @@ globalThis.bench = {
     prepareProgram({ ...task, implementation: await import(module), inputs }),
   round,
   programRound,
-  limits,
 };

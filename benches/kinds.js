@@ -66,129 +66,98 @@ const within = (text, inserted, from) => {
   return text.slice(0, at) + inserted + text.slice(at);
 };
 
-/**
- * @typedef {object} Kind
- * @property {() => string} make  an input
- * @property {boolean} [changes]  whether parsing rewrites it
- * @property {boolean} [base]  whether it is resolved against a base
- */
+/** A kind: its inputs, whether parsing rewrites them, and whether they are resolved against a base. */
+/** @typedef {{ make: () => string, changes?: boolean, base?: boolean }} Kind */
 
-/** @type {Record<string, Kind>} */
+/** @type {Record<string, () => string>} */
+const unchanged = {
+  plain,
+  'web socket, ftp': () => `${pick(['ws', 'wss', 'ftp'])}://${host()}${rest()}`,
+  port: () => start() + host() + port() + rest(),
+  'IPv4 address': () => start() + ipv4() + rest(),
+  'IPv6 address': () => start() + address() + pick(['', port()]) + rest(),
+  credentials: () => start() + user() + host() + rest(),
+  'percent-encoded path': () => start() + host() + segments() + '%20' + word() + '%C3%A9' + rest(),
+  'long query': () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}`,
+  'file:': () => `file://${segments(2, 5)}.txt`,
+  'file: with a drive letter': () => `file:///${pick(DRIVES)}:${segments(2, 5)}.txt`,
+  'file: with a host': () => `file://${word()}${segments(2, 5)}`,
+  'data:': () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==`,
+  'mailto:': () => `mailto:${word()}.${word()}@${host()}${pick(['', '', `?subject=${word()}`])}`,
+  'tel:': () => `tel:+${some(8, 12, () => number(10))}`,
+  'urn:': () => `urn:${word()}:${word()}:${hex(12)}`,
+  'blob:': () => `blob:${start()}${host()}/${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  'about:, javascript:': () => pick([() => 'about:blank', () => `javascript:${word()}(${number()}, "${word()}")`])(),
+  'other scheme, //': () =>
+    `${pick(['redis', 'postgres', 'mongodb', 's3', 'git+ssh'])}://${pick(['', user()])}${host()}${pick(['', port()])}${path()}`,
+  'other scheme, /': () => `${pick(['app', 'x-web', 'intent'])}:${path()}`,
+};
+
+/** @type {Record<string, () => string>} */
+const rewritten = {
+  'no path': () => start() + host(),
+  'upper-case scheme': () => upper(scheme()) + '://' + host() + rest(),
+  'upper-case host': () => start() + within(host(), upper(word()), 0) + rest(),
+  'default port': () => pick(['http://0:80', 'https://0:443']).replace('0', host()) + rest(),
+  'dot segments': () => `${start()}${host()}${segments()}/${pick(['..', '.', '../..'])}/${word()}${rest()}`,
+  'space at the ends': () => pick([() => ` ${plain()}`, () => `${plain()} `, () => `${plain()}\n`])(),
+  'one slash, backslashes': () => `${scheme()}:${pick(['/', '\\\\', '///'])}${host()}${rest()}`,
+  'tab inside': () => within(plain(), pick(['\t', '\n']), 8),
+  'space in the path': () => `${start()}${host()}${path()}/${word()} ${word()}`,
+  'quote in the query': () => `${start()}${host()}${path()}?${word()}="${word()} ${word()}"`,
+  'Unicode path': () => `${start()}${host()}${path()}/${word()}${pick(NOT_ASCII)}${word()}`,
+  'Unicode query': () => `${start()}${host()}${path()}?${word()}=${some(1, 3, () => pick(NOT_ASCII))}`,
+  'Unicode host': () => `${start()}${word()}${pick(NOT_ASCII.slice(0, 11))}.${host()}${path()}`,
+  'percent-encoded host': () => `${start()}${word()}%${pick(['41', '62', '7a', '6D'])}${host()}${path()}`,
+  'IPv4 address in hex': () => `${start()}0x${hex(2)}.${number(256)}.${number(65_536)}${path()}`,
+  'IPv6 address, long': () => `${start()}[2001:DB8:0:0:0:0:${hex(4)}:1]${path()}`,
+  'data: with a space': () => `data:text/html,<p class="${word()}">${word()} é ${word()}</p>#${word()}`,
+  'credentials, encoded': () => `${start()}${word()}@${word()}:${word()} ${number()}@${host()}${rest()}`,
+};
+
+/** @type {Record<string, () => string>} */
+const references = {
+  'base + absolute URL': plain,
+  'base + mailto:': () => `mailto:${word()}@${host()}`,
+  'base + //host/path': () => `//${host()}${rest()}`,
+  'base + /path': rest,
+  'base + file': () => `${word()}${pick(['', '.html', segments()])}${pick(['', query()])}`,
+  'base + ../file': () => `${some(1, 3, () => '../')}${word()}${path()}`,
+  'base + ?query, #fragment': () => pick([query, () => `#${word()}`])(),
+};
+
+/** @type {Record<string, () => string>} */
+const rewrittenReferences = {
+  'base + space': () => `${path()}/${word()} ${word()}`,
+  'base + Unicode': () => `${path()}/${word()}${pick(NOT_ASCII)}`,
+  'base + /a/../b': () => `${segments()}/../${word()}${rest()}`,
+  'base + empty': () => '',
+  'base + absolute, upper-case host': () => start() + upper(host()) + rest(),
+};
+
+/** @param {Record<string, () => string>} makers @param {Omit<Kind, 'make'>} [properties] @returns {Record<string, Kind>} */
+const kindsWith = (makers, properties) =>
+  Object.fromEntries(Object.entries(makers).map(([title, make]) => [title, { make, ...properties }]));
+
 const inputs = {
-  plain: { make: plain },
-  'web socket, ftp': { make: () => `${pick(['ws', 'wss', 'ftp'])}://${host()}${rest()}` },
-  port: { make: () => start() + host() + port() + rest() },
-  'IPv4 address': { make: () => start() + ipv4() + rest() },
-  'IPv6 address': { make: () => start() + address() + pick(['', port()]) + rest() },
-  credentials: { make: () => start() + user() + host() + rest() },
-  'percent-encoded path': { make: () => start() + host() + segments() + '%20' + word() + '%C3%A9' + rest() },
-  'long query': {
-    make: () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}`,
-  },
-  'file:': { make: () => `file://${segments(2, 5)}.txt` },
-  'file: with a drive letter': { make: () => `file:///${pick(DRIVES)}:${segments(2, 5)}.txt` },
-  'file: with a host': { make: () => `file://${word()}${segments(2, 5)}` },
-  'data:': {
-    make: () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==`,
-  },
-  'mailto:': { make: () => `mailto:${word()}.${word()}@${host()}${pick(['', '', `?subject=${word()}`])}` },
-  'tel:': { make: () => `tel:+${some(8, 12, () => number(10))}` },
-  'urn:': { make: () => `urn:${word()}:${word()}:${hex(12)}` },
-  'blob:': { make: () => `blob:${start()}${host()}/${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}` },
-  'about:, javascript:': {
-    make: () => pick([() => 'about:blank', () => `javascript:${word()}(${number()}, "${word()}")`])(),
-  },
-  'other scheme, //': {
-    make: () =>
-      `${pick(['redis', 'postgres', 'mongodb', 's3', 'git+ssh'])}://${pick(['', user()])}${host()}${pick(['', port()])}${path()}`,
-  },
-  'other scheme, /': { make: () => `${pick(['app', 'x-web', 'intent'])}:${path()}` },
-
-  'no path': { make: () => start() + host(), changes: true },
-  'upper-case scheme': { make: () => upper(scheme()) + '://' + host() + rest(), changes: true },
-  'upper-case host': { make: () => start() + within(host(), upper(word()), 0) + rest(), changes: true },
-  'default port': { make: () => pick(['http://0:80', 'https://0:443']).replace('0', host()) + rest(), changes: true },
-  'dot segments': {
-    make: () => `${start()}${host()}${segments()}/${pick(['..', '.', '../..'])}/${word()}${rest()}`,
-    changes: true,
-  },
-  'space at the ends': {
-    make: () => pick([() => ` ${plain()}`, () => `${plain()} `, () => `${plain()}\n`])(),
-    changes: true,
-  },
-  'one slash, backslashes': {
-    make: () => `${scheme()}:${pick(['/', '\\\\', '///'])}${host()}${rest()}`,
-    changes: true,
-  },
-  'tab inside': { make: () => within(plain(), pick(['\t', '\n']), 8), changes: true },
-  'space in the path': { make: () => `${start()}${host()}${path()}/${word()} ${word()}`, changes: true },
-  'quote in the query': { make: () => `${start()}${host()}${path()}?${word()}="${word()} ${word()}"`, changes: true },
-  'Unicode path': { make: () => `${start()}${host()}${path()}/${word()}${pick(NOT_ASCII)}${word()}`, changes: true },
-  'Unicode query': {
-    make: () => `${start()}${host()}${path()}?${word()}=${some(1, 3, () => pick(NOT_ASCII))}`,
-    changes: true,
-  },
-  'Unicode host': {
-    make: () => `${start()}${word()}${pick(NOT_ASCII.slice(0, 11))}.${host()}${path()}`,
-    changes: true,
-  },
-  'percent-encoded host': {
-    make: () => `${start()}${word()}%${pick(['41', '62', '7a', '6D'])}${host()}${path()}`,
-    changes: true,
-  },
-  'IPv4 address in hex': {
-    make: () => `${start()}0x${hex(2)}.${number(256)}.${number(65_536)}${path()}`,
-    changes: true,
-  },
-  'IPv6 address, long': { make: () => `${start()}[2001:DB8:0:0:0:0:${hex(4)}:1]${path()}`, changes: true },
-  'data: with a space': {
-    make: () => `data:text/html,<p class="${word()}">${word()} é ${word()}</p>#${word()}`,
-    changes: true,
-  },
-  'credentials, encoded': {
-    make: () => `${start()}${word()}@${word()}:${word()} ${number()}@${host()}${rest()}`,
-    changes: true,
-  },
-
-  'base + absolute URL': { make: plain, base: true },
-  'base + mailto:': { make: () => `mailto:${word()}@${host()}`, base: true },
-  'base + //host/path': { make: () => `//${host()}${rest()}`, base: true },
-  'base + /path': { make: rest, base: true },
-  'base + file': { make: () => `${word()}${pick(['', '.html', segments()])}${pick(['', query()])}`, base: true },
-  'base + ../file': { make: () => `${some(1, 3, () => '../')}${word()}${path()}`, base: true },
-  'base + ?query, #fragment': { make: () => pick([query, () => `#${word()}`])(), base: true },
-  'base + space': { make: () => `${path()}/${word()} ${word()}`, base: true, changes: true },
-  'base + Unicode': { make: () => `${path()}/${word()}${pick(NOT_ASCII)}`, base: true, changes: true },
-  'base + /a/../b': { make: () => `${segments()}/../${word()}${rest()}`, base: true, changes: true },
-  'base + empty': { make: () => '', base: true, changes: true },
-  'base + absolute, upper-case host': { make: () => start() + upper(host()) + rest(), base: true, changes: true },
+  ...kindsWith(unchanged),
+  ...kindsWith(rewritten, { changes: true }),
+  ...kindsWith(references, { base: true }),
+  ...kindsWith(rewrittenReferences, { base: true, changes: true }),
 };
 
-/** Further inputs, which only `canParse` and the invalid ones have. @type {Record<string, Kind>} */
-const refused = {
-  'bad port': { make: () => `${start()}${host()}:${pick(['99999', '8o8', '70000'])}${path()}` },
-  'bad host': { make: () => `${start()}${word()}${pick(['<b>', ' ', '^', '%zz'])}${host()}${path()}` },
-  'no scheme': { make: rest },
-  'bad IPv6 address': { make: () => `${start()}[${hex(3)}::${hex(2)}::1]${path()}` },
-};
+/** Further inputs, which only `canParse` and the invalid ones have. */
+const refused = kindsWith({
+  'bad port': () => `${start()}${host()}:${pick(['99999', '8o8', '70000'])}${path()}`,
+  'bad host': () => `${start()}${word()}${pick(['<b>', ' ', '^', '%zz'])}${host()}${path()}`,
+  'no scheme': rest,
+  'bad IPv6 address': () => `${start()}[${hex(3)}::${hex(2)}::1]${path()}`,
+});
 
 const checked = [
-  'plain',
-  'IPv6 address',
-  'credentials',
-  'data:',
-  'mailto:',
-  'other scheme, //',
-  'upper-case scheme',
-  'upper-case host',
-  'default port',
-  'space at the ends',
-  'one slash, backslashes',
-  'tab inside',
-  'Unicode host',
-  'base + absolute URL',
-  'base + //host/path',
-  'base + space',
+  ...['plain', 'IPv6 address', 'credentials', 'data:', 'mailto:', 'other scheme, //', 'upper-case scheme'],
+  ...['upper-case host', 'default port', 'space at the ends', 'one slash, backslashes', 'tab inside', 'Unicode host'],
+  ...['base + absolute URL', 'base + //host/path', 'base + space'],
 ];
 
 /** Whether a kind is one that parsing rewrites. @param {string} name @returns {boolean} */

@@ -3,18 +3,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare, comparePrograms, least } from './compare.js';
 import { benchEmbedded } from './embedded/main.js';
-import { findImplementations, needsBindings } from './implementations.js';
-import { measureLimits } from './measure-limits.js';
+import { buildCommit, findImplementations, needsBindings } from './implementations.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
-import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
+import { mediansTable, peersTable, ratiosTable } from './tables.js';
 import { benchPattern } from './pattern.js';
+import { benchRust } from './rust.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
-import { writeDocs, writeKinds, writeParts, writePartsOfKinds } from './write-docs.js';
+import { writeDocs, writeKinds } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
-import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
+import { makeInputs, readLines } from '../scripts/data/bench-inputs.js';
+import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
 import { prepare } from '../scripts/prepare.js';
@@ -35,6 +36,7 @@ await exitWith(async () => {
     else if (options.embedded.length > 0) await benchEmbedded(options);
     else if (options.tools) await benchTools(options);
     else if (options.pattern) await benchPattern(options);
+    else if (options.rust) await benchRust(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
@@ -49,39 +51,30 @@ async function bench(options) {
   if (['whurl', 'js'].some((name) => options.implementations.includes(name))) await prepare('bundle');
   if (options.implementations.some(needsBindings)) await prepare('bindings');
   const implementations = await findImplementations(options.implementations);
+  if (options.against !== undefined) implementations.push(await buildCommit(options.against));
   await ensureBrowsers(options.engines);
-  const { urls, references } = await listsFor(options);
-  log(`URLs: ${urls.join(', ')}; relative references: ${references ?? 'made of them'}`);
   mkdirSync(inCache('benches'), { recursive: true });
-  writeFileSync(inputs, JSON.stringify(makeInputs(urls, references)));
+  writeFileSync(inputs, JSON.stringify(await inputsFor(options)));
 
   const all = [];
-  for (const major of options.nodes)
-    all.push(
-      await measure(await nodeHost(major, inputs, options.jitless ? ['--jitless'] : []), implementations, options),
-    );
+  for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs), implementations, options));
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
-  else printSummary(all, options);
+  else printSummary(all, implementations, options);
   if (!options.write) return;
   if (options.chart) writeChart(all[0], options.implementations);
-  else if (options.kinds && options.parts) writePartsOfKinds(all);
   else if (options.kinds) writeKinds(all);
-  else if (options.parts) writeParts(all);
   else writeDocs(all, 'whurl');
 }
 
-/** @param {Options} options @returns {Promise<{ urls: string[], references: string | null }>} */
-async function listsFor(options) {
-  if (options.urls.length > 0) return { urls: options.urls, references: options.references ?? null };
-  await ensureRealUrls();
-  const list = locateRealUrls();
-  if (list === null) return { urls: [mixedUrls], references: null };
-  const others = locateOtherLists();
-  return {
-    urls: others.urls === null ? [list] : [list, others.urls],
-    references: options.references ?? others.references,
-  };
+/** @param {Options} options */
+async function inputsFor({ urls, references }) {
+  if (urls.length === 0) await ensureRealUrls();
+  const [list, others] = [locateRealUrls(), locateOtherLists()];
+  const files = urls.length > 0 ? urls : [list, others.urls].filter((file) => file !== null);
+  const ofReferences = references ?? (urls.length > 0 ? null : others.references);
+  log(`URLs: ${files.join(', ') || 'generated'}; relative references: ${ofReferences ?? 'made of them'}`);
+  return makeInputs(files.length > 0 ? files.map(readLines) : [mixedUrls], ofReferences);
 }
 
 /**
@@ -94,7 +87,7 @@ async function measure(host, implementations, options) {
   const startedAt = performance.now();
   const statistic = options.kinds ? least : undefined;
   /** @type {import('./tables.js').Measured} */
-  const measured = { host: host.title, column: host.column, alone: {}, mixed: {}, limits: {} };
+  const measured = { host: host.title, column: host.column, alone: {}, mixed: {} };
   try {
     if (options.alone) {
       for (const operation of options.operations) {
@@ -102,7 +95,7 @@ async function measure(host, implementations, options) {
         measured.alone[operation] = await compare(host, implementations, operation, options.rounds, statistic);
       }
     }
-    if (options.mixed && options.operations.length > 0) {
+    if (options.mixed) {
       log(`${host.title}: mixed program`);
       measured.mixed = await comparePrograms(
         host,
@@ -112,44 +105,31 @@ async function measure(host, implementations, options) {
         statistic,
       );
     }
-    for (const implementation of options.limits ? implementations : []) {
-      log(`${host.title}: limits of ${implementation.name}`);
-      measured.limits[implementation.name] = await measureLimits(host, implementation, {
-        inputs,
-        count: countOf(options),
-      });
-    }
   } finally {
     await host.close();
   }
   log(`${host.title}: ${secondsSince(startedAt)}`);
-  if (!options.json && options.operations.length > 0) {
-    if (options.alone)
-      console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, options.implementations)}`);
-    if (options.mixed)
-      console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, options.implementations)}`);
+  const names = implementations.map(({ name }) => name);
+  if (!options.json) {
+    if (options.alone) console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, names)}`);
+    if (options.mixed) console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, names)}`);
   }
   return measured;
 }
 
 /**
  * @param {import('./tables.js').Measured[]} all
+ * @param {import('./implementations.js').Implementation[]} implementations
  * @param {Options} options
  */
-function printSummary(all, options) {
+function printSummary(all, implementations, options) {
   const ours = options.implementations.find((name) => name !== 'native' && !(name in peerTargets));
   if (ours === undefined) return;
-  if (options.operations.length > 0 && options.implementations.includes('native'))
-    console.log(`\n${ratiosTable(all, ours)}`);
+  if (options.implementations.includes('native')) console.log(`\n${ratiosTable(all, ours)}`);
+  if (options.against !== undefined) console.log(`\n${ratiosTable(all, ours, implementations.at(-1)?.name)}`);
   const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
-  if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
   console.log(
     '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians, or of the least with --kinds; rounds were taken in turn.',
   );
-}
-
-/** @param {Options} options */
-function countOf({ long }) {
-  return long ? 10_000_000 : 1_000_000;
 }

@@ -1,7 +1,6 @@
 // Measures in a version of Node: a process for each operation of each implementation, or for each mixed program.
 import { fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { runAndRead } from '../scripts/run.js';
 import { inProject } from '../scripts/project.js';
 import { findNode } from '../scripts/runtimes/nodes.js';
 
@@ -25,23 +24,20 @@ const PROGRAM_WARM_UP = 60;
  *   open one operation; a round returns nanoseconds
  * @property {(implementation: import('./implementations.js').Implementation, operations: string[]) => Promise<Runner<Record<string, number>>>}
  *   openProgram a mixed program; a round returns nanoseconds by operation
- * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>}
- *   limit
  * @property {() => Promise<void>} close
  */
 
 /**
  * @param {string} major
  * @param {string} inputs a file
- * @param {string[]} ofEach flags of each process
  * @returns {Promise<Host>}
  */
-export async function nodeHost(major, inputs, ofEach = []) {
+export async function nodeHost(major, inputs) {
   const { version, command } = await findNode(major);
 
   /** @param {string[]} flags @param {object} task @returns {Promise<Runner<any>>} */
   async function start(flags, task) {
-    const child = new Child(command, [...ofEach, ...flags]);
+    const child = new Child(command, flags);
     try {
       await child.ask({ task });
     } catch (error) {
@@ -52,24 +48,12 @@ export async function nodeHost(major, inputs, ofEach = []) {
   }
 
   return {
-    title: ['Node', version, ...ofEach].join(' '),
-    column: Number(major) < 24 || ofEach.length > 0 ? 'without targets' : 'node',
+    title: `Node ${version}`,
+    column: Number(major) < 24 ? 'without targets' : 'node',
     open: ({ moduleInNode }, operation) =>
       start([], { module: addressOf(moduleInNode), operation, inputs, warmUp: WARM_UP, round: ROUND }),
     openProgram: ({ moduleInNode }, operations) =>
       start(['--expose-gc'], { module: addressOf(moduleInNode), operations, inputs, warmUp: PROGRAM_WARM_UP }),
-    async limit(program, { moduleInNode }, { flags = [], args = [] } = {}) {
-      return JSON.parse(
-        await runAndRead(command, [
-          ...ofEach,
-          ...flags,
-          inProject('benches', 'limits-in-node.js'),
-          program,
-          addressOf(moduleInNode),
-          ...args,
-        ]),
-      );
-    },
     async close() {},
   };
 }

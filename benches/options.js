@@ -12,28 +12,24 @@ export const help = `npm run bench -- [options]
                    core-js-pure, react-native-url-polyfill, or the path of an ES module that exports URL and
                    URLSearchParams (default: native,whurl)
   --nodes N,M      major versions of Node (default: 24,26; with --browsers: none)
-  --jitless        run Node without its compilers, like the engines that have none; compare whurl/js there, whose name is
-                   js: --jitless --impl react-native-url-polyfill,js,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
                    (default: all); with --kinds, --rounds, --write and --json
   --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
   --pattern        measure URLPattern beside the platform's, urlpattern-polyfill and path-to-regexp, and URLPatternList beside
                    routers; with --nodes and --rounds
-  --only OP,…      operations whose name contains OP; "limits" for the limits
+  --rust           compare the Rust crate with others: time, memory, first build, size of a program; with --write
+  --against COMMIT also measure the package as it was at COMMIT, which is built in the cache, and print the ratio to it
+  --only OP,…      operations whose name contains OP
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
   --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
                    made of the URLs)
   --rounds N       rounds of each implementation (default: 15)
   --alone          only each operation in a process of its own (default: also all of them in one mixed program)
   --mixed          only the mixed program
-  --long           10 million URLs instead of 1 million for the limit of wasm memory
-  --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts. With
-                   --parts, also what a kind costs up to its scan. KINDS of --only are parts of their names
-  --parts          only parts of operations, which show what they cannot do without, alone
+  --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts
   --chart          only what docs/speed.svg shows: whurl and other packages in a mixed program in Node 26
-  --write          write the tables into README.md and docs/performance.md; with --parts, the table of parts; with --chart,
-                   the chart
+  --write          write the tables into README.md and the documents; with --chart, the chart
   --json           print all measurements as JSON
   --help           print this
 
@@ -45,20 +41,19 @@ export class BadUsage extends Error {}
 const settings = /** @type {const} */ ({
   impl: { type: 'string' },
   nodes: { type: 'string' },
-  jitless: { type: 'boolean', default: false },
   browsers: { type: 'boolean', default: false },
   embedded: { type: 'boolean', default: false },
   tools: { type: 'boolean', default: false },
   pattern: { type: 'boolean', default: false },
+  rust: { type: 'boolean', default: false },
+  against: { type: 'string' },
   only: { type: 'string' },
   urls: { type: 'string', default: '' },
   references: { type: 'string' },
   rounds: { type: 'string', default: '15' },
   alone: { type: 'boolean', default: false },
   mixed: { type: 'boolean', default: false },
-  long: { type: 'boolean', default: false },
   kinds: { type: 'boolean', default: false },
-  parts: { type: 'boolean', default: false },
   chart: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -71,14 +66,12 @@ const list = (/** @type {string} */ text) => text.split(',').filter((part) => pa
 const isEngine = (name) => engineNames.some((known) => known === name);
 
 /**
- * The settings that two options stand for.
+ * The settings that an option stands for.
  *
- * @type {Record<'parts' | 'kinds' | 'partsOfKinds' | 'chart', { impl: string, only: string, nodes: string }>}
+ * @type {Record<'kinds' | 'chart', { impl: string, only: string, nodes: string }>}
  */
 const presets = {
-  parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params,invalid', nodes: '24,26' },
   kinds: { impl: 'native,whurl', only: '', nodes: '20,24,26' },
-  partsOfKinds: { impl: 'native,whurl,write,scan,parse,decode', only: '', nodes: '24,26' },
   chart: {
     impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url',
     only: Object.keys(inReadme).join(),
@@ -89,23 +82,13 @@ const presets = {
 /** @param {string[]} args */
 export function readOptions(args) {
   const { values: given, positionals } = parse(args);
-  const preset = given.chart
-    ? presets.chart
-    : given.parts
-      ? given.kinds
-        ? presets.partsOfKinds
-        : presets.parts
-      : given.kinds
-        ? presets.kinds
-        : undefined;
-  if ((given.chart || given.parts) && (given.alone || given.mixed))
-    throw new BadUsage(`--${given.chart ? 'chart' : 'parts'} decides between alone and mixed`);
+  const preset = given.chart ? presets.chart : given.kinds ? presets.kinds : undefined;
+  if (given.chart && (given.alone || given.mixed)) throw new BadUsage('--chart decides between alone and mixed');
   const values = {
     impl: 'native,whurl',
     only: '',
-    ...((given.parts || given.kinds) && given.browsers ? { ...preset, nodes: '' } : preset),
+    ...(given.kinds && given.browsers ? { ...preset, nodes: '' } : preset),
     ...given,
-    alone: given.alone || given.parts,
     mixed: given.mixed || given.chart,
   };
   const rounds = Number(values.rounds);
@@ -124,28 +107,25 @@ export function readOptions(args) {
   const isSelected = (/** @type {string} */ name) =>
     only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
   const selected = Object.keys(values.kinds ? kinds : operations).filter(isSelected);
-  const limits = !values.kinds && (only.length === 0 || only.includes('limits'));
-  if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
+  if (selected.length === 0) throw new BadUsage(`no operation has ${values.only} in its name`);
   if (values.write && preset === undefined && values.alone !== values.mixed)
     throw new BadUsage('--write: the tables have both, alone and mixed');
   return {
     implementations: list(values.impl),
-    jitless: values.jitless,
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
     embedded: values.embedded ? (chosen.length > 0 ? chosen : embeddedNames) : [],
     tools: values.tools,
     pattern: values.pattern,
+    rust: values.rust,
+    against: values.against,
     operations: selected,
-    limits,
     urls: list(values.urls),
     references: values.references,
     rounds,
     alone: values.alone || !values.mixed,
     mixed: values.mixed || !values.alone,
-    long: values.long,
     kinds: values.kinds,
-    parts: values.parts,
     chart: values.chart,
     write: values.write,
     json: values.json,

@@ -1,5 +1,5 @@
 // Times of patterns, in Node or in a page: each kind alone, and the kinds in turn.
-import { timesInTurn } from './in-turn.js';
+import { timesInTurn } from './meter.js';
 
 /** Milliseconds of each contender in each round. */
 const ROUND = 10;
@@ -61,7 +61,7 @@ export const MIXED = 'kinds in turn';
 
 /** @typedef {{ kind: string, operation: string, contender: string, time: number }} Measured in ns */
 
-/** @typedef {Omit<Measured, 'time'> & import('./in-turn.js').Run} Run */
+/** @typedef {Omit<Measured, 'time'> & import('./meter.js').Run} Run */
 
 /** New strings, as they come from elsewhere. @param {string[]} texts @returns {string[]} */
 const fresh = (texts) => JSON.parse(JSON.stringify(texts));

@@ -1,22 +1,15 @@
-// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
+// `npm run bench -- --rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
 // divided by those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is
 // reached.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../scripts/failure.js';
-import { exitWith } from '../scripts/exit.js';
 import { log } from '../scripts/log.js';
-import { readArguments } from '../scripts/options.js';
+import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { inCache, inProject, root } from '../scripts/project.js';
 import { run, runAndCollect } from '../scripts/run.js';
 import { number } from './numbers.js';
-
-const usage = `npm run bench:rust -- [--write]
-
-Compares the Rust crate with other crates: time, memory, the first build of a program and its size.
-
-  --write  writes the table into docs/comparison.md
-  --help   print this text`;
+import { markdownTable, replaceMeasured } from './write-docs.js';
 
 const ours = 'whurl';
 const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];
@@ -130,30 +123,20 @@ function tableOf(rows) {
     });
     return [title.replace('can_parse', '`can_parse`'), ...cells];
   });
-  const table = [['', ...peers.map((peer) => `\`${peer}\``)], ['---', ...peers.map(() => '---')], ...lines];
-  return table.map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  ', '| ')).join('\n');
+  return markdownTable(['', ...peers.map((peer) => `\`${peer}\``)], lines);
 }
 
-/** @param {string} table */
-function write(table) {
-  const file = inProject('docs', 'comparison.md');
-  const text = readFileSync(file, 'utf8');
-  const block = /(<!-- measured by npm run bench:rust -->\n\n)[^]*?(<!-- end -->)/;
-  if (!block.test(text)) throw new Failure('docs/comparison.md has no place for the table');
-  writeFileSync(
-    file,
-    text.replace(
-      block,
-      (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n\n${end}`,
-    ),
-  );
-}
-
-await exitWith(async () => {
-  const read = readArguments(usage, { write: { type: 'boolean' } });
-  if (read === null) return;
+/** @param {{ write: boolean }} options */
+export async function benchRust({ write }) {
+  mkdirSync(inCache('benches'), { recursive: true });
+  writeFileSync(inCache('benches', 'mixed-urls.txt'), mixedUrls.join('\n'));
   const rows = new Map([...(await measureOperations()), ...(await measureMemory()), ...(await measureBuilds())]);
   const table = tableOf(rows);
   console.log(`\n${table}`);
-  if (read.values.write) write(table);
-});
+  if (write)
+    replaceMeasured(
+      'docs/comparison.md',
+      'npm run bench -- --rust',
+      `Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}`,
+    );
+}

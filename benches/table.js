@@ -1,12 +1,8 @@
 // From bytes to the hosts of many URLs: `table` of whurl/table beside loops over the platform's class and over ours.
 //
 //   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or beside the project
-//   node benches/table.js --linear    tables of 10 MB, 100 MB and 1 GB, with the memory of the process
-//   node benches/table.js --all       builds, and compares in Node 26, in Rust with ada-url, and in Python with ada_url
-//   and can_ada
 //
-// The contenders take turns in one process, and the median of 15 rounds counts. Build first, except for --all: npm run
-// build.
+// The contenders take turns in one process, and the median of 15 rounds counts. Build first: npm run build.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { components } from '../cli/components.js';
@@ -17,43 +13,15 @@ const ROUNDS = 15;
 const folder = process.env.URLS_DIR ?? inProject('..', 'shared', 'urls');
 const parts = components.map((name) => (name === 'port' ? 'portText' : name));
 
-const args = process.argv.slice(2);
-if (args.includes('--all')) {
-  await compareEverywhere();
-  process.exit();
-}
 const { URL: Whurl } = await import('../dist/node.mjs');
-const { table, tables } = await import('../dist/table.mjs');
-const given = args.filter((arg) => !arg.startsWith('--'));
+const { table } = await import('../dist/table.mjs');
+const given = process.argv.slice(2);
 const lists = (given.length > 0 ? given : ['kasztp.txt', 'links.txt'].map((name) => join(folder, name))).filter(
   (path) => existsSync(path),
 );
 if (lists.length === 0) throw new Error(`there are no lists in ${folder}: set URLS_DIR, or name one`);
 
-if (args.includes('--linear')) await linear(readFileSync(lists[0]));
-else lists.forEach(compare);
-
-/** Runs this comparison in Node 26, and its like in Rust and in Python. */
-async function compareEverywhere() {
-  const [{ prepare }, { findNode }, { run }, { python }] = await Promise.all([
-    import('../scripts/prepare.js'),
-    import('../scripts/runtimes/nodes.js'),
-    import('../scripts/run.js'),
-    import('../scripts/build/python.js'),
-  ]);
-  await prepare('bundle', 'python');
-  const { command } = await findNode('26');
-  await run(command, [inProject('benches', 'table.js')]);
-  await run('cargo', [
-    'bench',
-    '--quiet',
-    '--manifest-path',
-    inProject('benches', 'rust', 'Cargo.toml'),
-    '--bench',
-    'table',
-  ]);
-  await run(python, [inProject('benches', 'table.py')]);
-}
+lists.forEach(compare);
 
 /**
  * Splits bytes into lines, and reads a part of each.
@@ -104,24 +72,4 @@ function compare(path) {
     console.log(
       `${name.padEnd(34)}${median(found).toFixed(0).padStart(10)}${(median(found) / native).toFixed(2).padStart(24)}`,
     );
-}
-
-/** @param {Uint8Array} bytes */
-async function linear(bytes) {
-  console.log(
-    `${'MB'.padStart(6)}${'rows'.padStart(14)}${'ns a byte'.padStart(12)}${'MB in the process'.padStart(20)}`,
-  );
-  for (const megabytes of [10, 100, 1000]) {
-    let rows = 0;
-    let read = 0;
-    const chunks = function* () {
-      for (; read < megabytes * 1e6; read += bytes.length) yield bytes;
-    };
-    const start = performance.now();
-    for await (const { length } of tables(chunks(), { columns: ['host'] })) rows += length;
-    const time = ((performance.now() - start) * 1e6) / read;
-    console.log(
-      `${String(megabytes).padStart(6)}${rows.toLocaleString('en').padStart(14)}${time.toFixed(2).padStart(12)}${(process.memoryUsage().rss / 1e6).toFixed(0).padStart(20)}`,
-    );
-  }
 }

@@ -1,9 +1,8 @@
 // The tables that the benchmark prints.
 import { table } from '../scripts/table.js';
-import { limitTitles } from './measure-limits.js';
 import { number, verdict } from './numbers.js';
 import { operationOf } from './operations.js';
-import { limitTargets, mixedTarget, peerTargets, ratioTarget } from './targets.js';
+import { mixedTarget, peerTargets, ratioTarget } from './targets.js';
 
 /**
  * @typedef {Record<string, Record<string, number | null>>} Medians nanoseconds, by operation and implementation; null
@@ -14,7 +13,6 @@ import { limitTargets, mixedTarget, peerTargets, ratioTarget } from './targets.j
  * @property {string} column in the table of targets
  * @property {Medians} alone each operation in a process or page of its own
  * @property {Medians} mixed all of them in one process or page
- * @property {Record<string, import('./measure-limits.js').Limits>} limits by implementation
  */
 
 /**
@@ -35,21 +33,26 @@ export function mediansTable(title, medians, [first, ...others]) {
 }
 
 /**
- * The table of targets: the ratio of whurl to native by operation and host, alone and in the mixed program.
+ * The ratio of an implementation to another by operation and host, alone and in the mixed program; to native, with the
+ * targets.
  *
  * @param {Measured[]} all
  * @param {string} ours
+ * @param {string} [other]
  */
-export function ratiosTable(all, ours) {
+export function ratiosTable(all, ours, other = 'native') {
   const columns = all.flatMap(({ host, column, alone, mixed }) => [
     ...(isEmpty(alone) ? [] : [{ title: `${host}, alone`, column, medians: alone, target: ratioTarget }]),
     ...(isEmpty(mixed) ? [] : [{ title: `${host}, mixed`, column, medians: mixed, target: mixedTarget }]),
   ]);
-  const head = [`${ours} ÷ native`, ...columns.map(({ title }) => title)];
+  const head = [`${ours} ÷ ${other}`, ...columns.map(({ title }) => title)];
   const rows = Object.keys(columns[0].medians).map((operation) => [
     operationOf(operation).title,
     ...columns.map(({ medians, column, target }) =>
-      verdict(ratio(medians[operation], ours, 'native') ?? undefined, target(operation, column)),
+      verdict(
+        ratio(medians[operation], ours, other) ?? undefined,
+        other === 'native' ? target(operation, column) : undefined,
+      ),
     ),
   ]);
   return table(head, rows);
@@ -74,24 +77,6 @@ export function peersTable(all, ours, peers) {
       const target = peerTargets[peer];
       if (times === null || target === undefined) return cell(times);
       return times >= target ? `${number(times)} ✓` : `${number(times)} (of ${target})`;
-    }),
-  ]);
-  return table(head, rows);
-}
-
-/**
- * @param {Measured[]} all
- * @param {string} ours
- * @param {number} count the number of URLs that were parsed to measure the wasm memory
- */
-export function limitsTable(all, ours, count) {
-  const head = ['Limits [native]', ...all.map(({ host }) => host)];
-  const rows = Object.entries(limitTitles).map(([limit, title]) => [
-    title.replace('{count}', count.toLocaleString('en')),
-    ...all.map(({ limits, column }) => {
-      const native = limits.native?.[limit];
-      const value = verdict(limits[ours]?.[limit], limitTargets[limit][column]);
-      return native === undefined ? value : `${value}  [${number(native)}]`;
     }),
   ]);
   return table(head, rows);

@@ -83,22 +83,3 @@ export const mixedTarget = (operation, column) =>
 
 /** The factor by which `construct` has to be faster than in each package. @type {Record<string, number>} */
 export const peerTargets = { 'whatwg-url-minimum': 5, 'whatwg-url': 50, 'core-js-pure': 50 };
-
-/**
- * The largest values that meet the targets for the limits, by their names in `measure-limits.js`.
- *
- * @type {Record<string, Record<string, number>>}
- */
-export const limitTargets = {
-  append: everywhere(2),
-  long: everywhere(2),
-  heap: everywhere(80),
-  wasmMemory: everywhere(0),
-  startUp: { node: 6, chromium: 6, webkit: 6, firefox: 6 },
-  rss: everywhere(6),
-};
-
-/** @param {number} most */
-function everywhere(most) {
-  return Object.fromEntries(columns.map((column) => [column, most]));
-}

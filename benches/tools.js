@@ -1,15 +1,15 @@
 // `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real
 // URLs.
-import { readFileSync } from 'node:fs';
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
-import { mixedUrls } from '../scripts/data/bench-inputs.js';
+import { readLines } from '../scripts/data/bench-inputs.js';
+import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { findNode } from '../scripts/runtimes/nodes.js';
 import { ensureNpmProject } from '../scripts/install/npm-project.js';
 import { prepare } from '../scripts/prepare.js';
 import { inProject } from '../scripts/project.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
 import { outputOf } from './embedded/engines.js';
-import { timesInTurn } from './in-turn.js';
+import { timesInTurn } from './meter.js';
 import { median } from './median.js';
 import { number, verdict } from './numbers.js';
 import { markdownTable, replaceMeasured } from './write-docs.js';
@@ -107,9 +107,8 @@ export async function measureHere(rounds) {
 
 /** URLs that have a host, from all parts of the list. */
 function listOfUrls() {
-  const lines = readFileSync(locateRealUrls() ?? mixedUrls, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
+  const list = locateRealUrls();
+  const lines = list === null ? mixedUrls : readLines(list);
   const valid = lines.filter((line) => /^https?:/.test(line) && URL.canParse(line));
   const step = Math.max(1, valid.length / MOST_URLS);
   return Array.from({ length: Math.min(valid.length, MOST_URLS) }, (_, i) => valid[Math.floor(i * step)]);

@@ -26,36 +26,13 @@ export function writeDocs(all, ours) {
   );
   const short = Object.entries(inReadme).map(([operation, title]) => [
     title,
-    ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours))),
+    ...all.map(({ alone, mixed }) => [alone, mixed].map((times) => marked(ratio(times[operation], ours))).join(' · ')),
   ]);
   replaceTable(
     'README.md',
     '',
     ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))],
     short,
-  );
-}
-
-/**
- * Writes the table of parts.
- *
- * @param {import('./tables.js').Measured[]} all of one run, with the operations alone
- */
-export function writeParts(all) {
-  const rows = Object.keys(all[0].alone).map((operation) => [
-    operations[operation].title,
-    ...all.map(({ alone }) => {
-      const times = alone[operation];
-      const parts = operation.startsWith('construct') ? ['write', 'scan', 'whurl'] : ['bare', 'whurl'];
-      return parts.map((name) => marked(ratio(times, name))).join(' · ');
-    }),
-  ]);
-  replaceTable(
-    'docs/performance.md',
-    `Measured on ${new Date().toISOString().slice(0, 10)}.`,
-    ['', ...all.map(({ host }) => host)],
-    rows,
-    'npm run bench -- --parts',
   );
 }
 
@@ -71,37 +48,13 @@ export function writeKinds(all) {
       [alone, mixed].map((times) => marked(ratio(times[kind], 'whurl'), ratioTarget(kind, column))).join(' · '),
     ),
   ]);
-  writeKindsTable(all, rows, 'npm run bench -- --kinds');
-}
-
-/**
- * Writes the table of the parts of constructing a URL, for the kinds that miss their goals.
- *
- * @param {import('./tables.js').Measured[]} all of one run, with the kinds alone
- */
-export function writePartsOfKinds(all) {
-  const rows = Object.keys(all[0].alone)
-    .filter((kind) => !/^(canParse|throws):/.test(kind))
-    .filter((kind) =>
-      all.some(({ column, alone }) => (ratio(alone[kind], 'whurl') ?? 0) > (ratioTarget(kind, column) ?? Infinity)),
-    )
-    .map((kind) => [
-      kind,
-      ...all.map(({ alone }) =>
-        ['write', 'scan', 'parse', 'decode', 'whurl'].map((part) => marked(ratio(alone[kind], part))).join(' · '),
-      ),
-    ]);
-  writeKindsTable(all, rows, 'npm run bench -- --kinds --parts');
-}
-
-/**
- * @param {import('./tables.js').Measured[]} all
- * @param {string[][]} rows
- * @param {string} command
- */
-function writeKindsTable(all, rows, command) {
-  const date = new Date().toISOString().slice(0, 10);
-  replaceTable('docs/performance.md', `Measured on ${date}.`, ['', ...all.map(({ host }) => host)], rows, command);
+  replaceTable(
+    'docs/performance.md',
+    `Measured on ${new Date().toISOString().slice(0, 10)}.`,
+    ['', ...all.map(({ host }) => host)],
+    rows,
+    'npm run bench -- --kinds',
+  );
 }
 
 /** @param {Record<string, number | null>} times @param {string} ours */

@@ -1,5 +1,6 @@
 // `npm run bench -- --embedded`: compares whurl/js with other implementations in engines without a compiler.
-import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';
+import { makeInputs, readLines } from '../../scripts/data/bench-inputs.js';
+import { mixedUrls } from '../../scripts/data/mixed-urls.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../../scripts/data/real-urls.js';
 import { log, secondsSince } from '../../scripts/log.js';
 import { prepare } from '../../scripts/prepare.js';
@@ -55,7 +56,7 @@ async function smallInputs() {
   await ensureRealUrls();
   const list = locateRealUrls();
   const others = locateOtherLists();
-  const lists = [list, others.urls].filter((file) => file !== null);
+  const lists = [list, others.urls].filter((file) => file !== null).map(readLines);
   const inputs = makeInputs(lists.length > 0 ? lists : [mixedUrls], others.references);
   // Lists of one length stay in step.
   return Object.fromEntries(

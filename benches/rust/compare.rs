@@ -1,7 +1,7 @@
 //! This crate beside `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and
 //! `iri-string`, where they do the same job. One round of an operation is a whole list.
 //!
-//! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take
+//! `npm run bench -- --rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take
 //! rounds in turn, so that a disturbance meets all of them; the median counts. It prints the nanoseconds
 //! of the processor for each URL, and the time of whurl divided by the time of the peer.
 
@@ -11,9 +11,8 @@ use cpu_time::ThreadTime;
 
 mod lists;
 
-use lists::real_urls;
+use lists::{mixed_urls, real_urls};
 
-const MIXED_URLS: &str = include_str!("../mixed-urls.txt");
 const BASE: &str = "https://example.com/docs/guide/page.html?q=1#top";
 const ROUNDS: usize = 21;
 
@@ -22,8 +21,8 @@ type Contender<'a> = (&'static str, Box<dyn FnMut() -> usize + 'a>);
 
 fn main() {
     println!("{:<28}{:>10}  {:<12}{:>14}", "", "ns a URL", "", "whurl ÷ this");
-    let mixed: Vec<&str> = MIXED_URLS.lines().collect();
-    measure_list("mixed", &mixed);
+    let mixed = mixed_urls();
+    measure_list("mixed", &mixed.lines().collect::<Vec<_>>());
     for (name, file) in [("real", "kasztp.txt"), ("links", "links.txt")] {
         if let Some(text) = real_urls(file) {
             let list: Vec<&str> = text.trim_start_matches('\u{FEFF}').lines().collect();

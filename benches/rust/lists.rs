@@ -1,8 +1,8 @@
-//! The lists of real URLs.
+//! The lists of URLs.
 
 use std::path::PathBuf;
 
-/// A file of the lists, from `URLS_DIR` or from beside the project.
+/// A file of the lists of real URLs, from `URLS_DIR` or from beside the project.
 pub fn real_urls(name: &str) -> Option<String> {
     let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
     let folder = std::env::var_os("URLS_DIR").map_or_else(beside, PathBuf::from);
@@ -11,4 +11,11 @@ pub fn real_urls(name: &str) -> Option<String> {
         println!("no {name}: set URLS_DIR");
     }
     text
+}
+
+/// The generated list, which `npm run bench -- --rust` writes.
+#[allow(dead_code, reason = "each benchmark contains this module, and not all take this list")]
+pub fn mixed_urls() -> String {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../.cache/benches/mixed-urls.txt");
+    std::fs::read_to_string(file).expect("`npm run bench -- --rust` makes the list")
 }

@@ -2,7 +2,7 @@
 //!
 //! Run it with `cargo bench --manifest-path benches/rust/Cargo.toml --bench table`. The implementations take rounds in
 //! turn; the median counts. It prints the nanoseconds for each line, and the time of the table divided by the time of
-//! the loop. With `-- --linear` it makes tables of up to 1 GB instead, and prints the time for each byte.
+//! the loop.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use whurl::table::{Column, TableOptions};
 
 mod lists;
 
-use lists::real_urls;
+use lists::{mixed_urls, real_urls};
 
 const ROUNDS: usize = 21;
 
@@ -21,12 +21,8 @@ fn main() {
     let lists: Vec<(&str, String)> = [("real", "kasztp.txt"), ("links", "links.txt")]
         .into_iter()
         .filter_map(|(name, file)| Some((name, real_urls(file)?)))
-        .chain([("mixed", include_str!("../mixed-urls.txt").to_owned())])
+        .chain([("mixed", mixed_urls())])
         .collect();
-    if std::env::args().any(|argument| argument == "--linear") {
-        let (_, text) = &lists[0];
-        return linear(text.trim_start_matches('\u{FEFF}'));
-    }
     println!("{:<28}{:>10}  {:<12}{:>14}", "", "ns a line", "", "table ÷ this");
     for (name, text) in &lists {
         compare(name, text.trim_start_matches('\u{FEFF}'));
@@ -120,25 +116,5 @@ fn measure(what: &str, lines: usize, contenders: Vec<Contender<'_>>) {
     let medians: Vec<f64> = times.into_iter().map(median).collect();
     for ((name, _), median) in contenders.iter().zip(&medians) {
         println!("{what:<28}{median:>10.1}  {name:<12}{:>14.2}", medians[0] / median);
-    }
-}
-
-fn linear(text: &str) {
-    println!("{:>10}  {:>12}  {:>10}", "MB", "rows", "ns a byte");
-    let options = TableOptions::new([Column::Host]);
-    for megabytes in [10, 100, 1000] {
-        let size = megabytes * 1_000_000;
-        let mut reader = options.reader();
-        let (mut read, mut rows) = (0, 0);
-        let start = Instant::now();
-        for chunk in text.as_bytes().chunks(65_536).cycle() {
-            rows += reader.push(chunk).iter().map(|table| black_box(table).len()).sum::<usize>();
-            read += chunk.len();
-            if read >= size {
-                break;
-            }
-        }
-        rows += reader.finish().map_or(0, |table| table.len());
-        println!("{megabytes:>10}  {rows:>12}  {:>10.3}", start.elapsed().as_nanos() as f64 / read as f64);
     }
 }

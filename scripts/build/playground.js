@@ -47,6 +47,7 @@ export const buildPlayground = () =>
       'scripts/build/base92.js',
       'scripts/build/webpack.js',
       'scripts/data/bench-inputs.js',
+      'scripts/data/mixed-urls.js',
     ],
     outputs: [...pages, ...Object.keys(scripts).map((name) => `${name}.js`)].map((file) => `dist/playground/${file}`),
     make,
@@ -123,21 +124,15 @@ const LONGEST = 100;
 // The inputs of the measurements: the generated list of `npm run bench`, shortened. Nearly all real URLs are plain and
 // short, so the list keeps only its URLs that are.
 async function writeInputs() {
-  const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
+  const [{ makeInputs }, { mixedUrls }] = [
+    await import('../data/bench-inputs.js'),
+    await import('../data/mixed-urls.js'),
+  ];
+  const urls = mixedUrls.filter((line) => URL.canParse(line));
+  const plain = urls.filter((url) => url.length <= LONGEST && new URL(url).href === url).slice(0, URLS);
   mkdirSync(inCache('playground'), { recursive: true });
-  const list = inCache('playground', 'urls.txt');
-  const urls = readFileSync(mixedUrls, 'utf8')
-    .split('\n')
-    .filter((line) => URL.canParse(line));
-  writeFileSync(
-    list,
-    urls
-      .filter((url) => url.length <= LONGEST && new URL(url).href === url)
-      .slice(0, URLS)
-      .join('\n'),
-  );
   writeFileSync(
     inCache('playground', 'inputs.json'),
-    JSON.stringify({ ...makeInputs([list]), mixed: urls.slice(0, URLS) }),
+    JSON.stringify({ ...makeInputs([plain]), mixed: urls.slice(0, URLS) }),
   );
 }

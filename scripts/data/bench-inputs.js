@@ -1,7 +1,7 @@
 // The lists of URLs for the benchmark and the playground, made from one list. Every choice depends only on the
 // position.
 import { readFileSync } from 'node:fs';
-import { inProject } from '../project.js';
+import { mixedUrls } from './mixed-urls.js';
 
 // Too many for a branch predictor to learn, few enough for the processor's caches.
 const MAX_URLS = 2000;
@@ -27,29 +27,27 @@ const MAX_OBJECTS = 500;
 const disputed = /^\w+:\/\/[^/?#]*["`{}|^<>\\*'&=;!$,()]/;
 
 /** @param {string} file one URL a line */
-function readUrls(file) {
-  const lines = readFileSync(file, 'utf8')
+export const readLines = (file) =>
+  readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/);
-  return lines.filter((line) => URL.canParse(line) && !disputed.test(line));
-}
-
-export const mixedUrls = inProject('benches', 'mixed-urls.txt');
 
 /**
- * @param {string[]} files lists of URLs, each of which has the same share
+ * @param {string[][]} lists of URLs, each of which has the same share
  * @param {string | null} [referenceList] a list of relative references; otherwise they are made of the URLs
  * @returns {Inputs}
  */
-export function makeInputs(files, referenceList = null) {
-  const urls = inTurn(files.map((file) => evenly(readUrls(file), Math.ceil(MAX_URLS / files.length))));
-  const mixed = readUrls(mixedUrls);
+export function makeInputs(lists, referenceList = null) {
+  const [mixed, ...valid] = [mixedUrls, ...lists].map((list) =>
+    list.filter((line) => URL.canParse(line) && !disputed.test(line)),
+  );
+  const urls = inTurn(valid.map((list) => evenly(list, Math.ceil(MAX_URLS / lists.length))));
   const web = urls.filter((url) => /^https?:/.test(url) && new URL(url).host !== '');
   const withQuery = evenly(
     [...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0),
     MAX_URLS,
   );
-  const short = evenly(files.flatMap(readUrls).filter(hasShortQuery), MAX_URLS);
+  const short = evenly(valid.flat().filter(hasShortQuery), MAX_URLS);
   return {
     urls,
     mixed,
@@ -87,9 +85,8 @@ function hasShortQuery(url) {
 
 /** @param {string} file */
 function readReferences(file) {
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   return evenly(
-    lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')),
+    readLines(file).filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')),
     MAX_URLS,
   );
 }

@@ -3,7 +3,8 @@
 // with the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';
+import { makeInputs } from '../../scripts/data/bench-inputs.js';
+import { mixedUrls } from '../../scripts/data/mixed-urls.js';
 import { withTab } from '../shared/with-tab.js';
 import { partsOf } from '../shared/wpt/url-parts.js';
 import { calls } from './support/counted-engine.js';

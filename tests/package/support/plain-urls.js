@@ -1,8 +1,8 @@
 // Plain URLs for the scans that recognise them, and near misses.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { mixedUrls } from '../../../scripts/data/bench-inputs.js';
+import { readLines } from '../../../scripts/data/bench-inputs.js';
+import { mixedUrls } from '../../../scripts/data/mixed-urls.js';
 import { locateOtherLists, locateRealUrls } from '../../../scripts/data/real-urls.js';
 import { casesFor } from '../../shared/wpt/data.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
@@ -163,13 +163,10 @@ export function testWithData(countAnswers, shares) {
       assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
       return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
     }
-    [list, locateOtherLists().urls, mixedUrls].forEach((file, index) => {
-      if (file === null || !existsSync(file)) return;
-      const urls = readFileSync(file, 'utf8')
-        .replace(/^\uFEFF/, '')
-        .split(/\r?\n/);
+    const { urls: links } = locateOtherLists();
+    [readLines(list), links === null ? [] : readLines(links), mixedUrls].forEach((urls, index) => {
       const answered = countAnswers(urls);
-      assert.ok(answered > urls.length * shares[index], `${answered} of ${urls.length} in ${file}`);
+      assert.ok(answered >= urls.length * shares[index], `${answered} of ${urls.length} in list ${index}`);
     });
   });
 }

@@ -1,15 +1,14 @@
-// Makes benches/mixed-urls.txt: URLs of the kinds that are rare in lists of real ones, which have few queries,
-// fragments, ports, and hardly a non-ASCII character. The list is always the same.
-//
-//   node benches/mixed-urls.js > benches/mixed-urls.txt
-
-import { randomNumbers } from '../scripts/random-numbers.js';
+// URLs of the kinds that are rare in lists of real ones, which have few queries, fragments, ports, and hardly a non-ASCII
+// character. The list is always the same.
+import { randomNumbers } from '../random-numbers.js';
 
 const COUNT = 2000;
 const SEED = 20260702;
 
 const random = randomNumbers(SEED);
+/** @template T @param {T[]} list @returns {T} */
 const pick = (list) => list[random(list.length)];
+/** @param {number} least @param {number} most @param {() => string | number} make */
 const repeat = (least, most, make) => Array.from({ length: least + random(most - least + 1) }, make);
 
 const WORDS = (
@@ -46,11 +45,12 @@ const domain = () =>
 const path = () => repeat(1, 5, () => `/${word()}`).join('') + pick(['', '/', '.html', '.php', `-${random(10000)}`]);
 const value = () =>
   pick([word, () => String(random(1e6)), () => `${word()}+${word()}`, () => `${word()}%20${word()}`])();
+/** @param {number} least @param {number} most */
 const query = (least, most) => `?${repeat(least, most, () => `${word()}=${value()}`).join('&')}`;
 const scheme = () => pick(['http', 'https', 'https']);
 const base = () => `${scheme()}://${domain()}`;
 
-/** Each kind, with its share in per cent. */
+/** Each kind, with its share in per cent. @type {[share: number, make: () => string][]} */
 const KINDS = [
   [20, () => base() + path() + query(4, 16)],
   [8, () => `${base()}${path()}#${word()}-${random(100)}`],
@@ -85,4 +85,4 @@ function url() {
   return base();
 }
 
-for (let i = 0; i < COUNT; i++) console.log(url());
+export const mixedUrls = Array.from({ length: COUNT }, url);
