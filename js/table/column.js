@@ -34,6 +34,14 @@ export const isColumn = (column, rows) => {
   return isNumbers && data.length >= rows;
 };
 
+/** Whether a column has been moved to another thread, which leaves buffers without bytes. @param {Column} column */
+export const isTransferred = ({ length, validity }) => length > 0 && validity.length === 0;
+
+/** @param {Column} column */
+const refuseTransferred = (column) => {
+  if (isTransferred(column)) throw new TypeError('the buffers have been transferred');
+};
+
 /** A column, which the functions of this file make. */
 export class Column {
   type;
@@ -58,7 +66,7 @@ export class Column {
     const index = Math.trunc(row) || 0;
     const place = index < 0 ? index + this.length : index;
     if (place < 0 || place >= this.length) return undefined;
-    if (this.validity.length === 0) throw new TypeError('the buffers have been transferred');
+    refuseTransferred(this);
     if (!isSet(this.validity, place)) return null;
     if (this.offsets === null)
       return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
@@ -66,6 +74,7 @@ export class Column {
   }
 
   *[Symbol.iterator]() {
+    refuseTransferred(this);
     const { data, length, offsets, validity } = this;
     if (offsets === null) {
       for (let row = 0; row < length; row++) yield this.at(row);

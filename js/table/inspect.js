@@ -1,5 +1,7 @@
 /** The output of `util.inspect` for a table: its columns with their first values. */
 
+import { isTransferred } from './column.js';
+
 /** The number of values that `util.inspect` shows of an array by default. */
 const MOST_SHOWN = 100;
 
@@ -17,6 +19,7 @@ export const inspectTable = (table, depth, options, inspect) => {
   const columns = Object.fromEntries(
     table.columns.map((column) => {
       const values = table.column(column);
+      if (isTransferred(values)) return [column, '(transferred)'];
       const shown = Array.from({ length: most }, (_, row) => values.at(row));
       // The others are counted, not decoded.
       shown.length = table.length;
