@@ -44,6 +44,12 @@ valid: bool = whurl.can_parse("a", base=None)
 joined: Optional[str] = whurl.join("http://a", "b")
 whurl.table(["a", None], columns=["host"], base=None)
 whurl.table(b"a", columns=("host", "query:q"), base="http://a")
+whurl.table({"a"}, columns={"host": 1}.keys())
+whurl.table((text for text in ["a", None]), columns=(name for name in ["host"]))
+try:
+    whurl.join("a", "b")
+except whurl.InvalidBase as error:
+    message: str = str(error)
 version: str = whurl.__version__
 names: tuple[str, ...] = whurl.COLUMNS
 """
@@ -54,6 +60,8 @@ whurl.table([], columns=5)
 whurl.table(5)
 host: str = whurl.join("http://a", "b")
 valid: int = whurl.can_parse("a", base=b"b")
+whurl.table("https://a")
+whurl.table([], columns="host")
 """
 
 # Prints the host that each of sixteen threads finds, all of which have their instances at the same time.
@@ -212,7 +220,7 @@ class TableTest(unittest.TestCase):
             self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
             program.write_text(MISTYPED)
             result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5", "6"], result.stdout)
+            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5", "6", "7", "8"], result.stdout)
 
     def test_the_package_is_typed_itself(self):
         # pyarrow has no types.
@@ -251,7 +259,9 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str or None"),
             (lambda: whurl.table(["http://a", b"http://a"]), TypeError, r"urls\[1\] must be a str or None, not bytes: decode it, or pass"),
             (lambda: whurl.table([1.5]), TypeError, r"urls\[0\] must be a str or None, not float"),
-            (lambda: whurl.table(pa.array([b"a"])), TypeError, "urls must be an array of strings, not of binary"),
+            (lambda: whurl.table(pa.array([b"a"])), TypeError, r"urls must be an array of strings, not of binary: pass urls\.view\(pyarrow\.string\(\)\) of UTF-8$"),
+            (lambda: whurl.table(whurl._table.pc.run_end_encode(pa.array(["a"]))), TypeError, r"not of run_end_encoded<.*>: pass pyarrow\.compute\.run_end_decode\(urls\)$"),
+            (lambda: whurl.table(pa.RecordBatchReader.from_batches(pa.schema({"url": pa.string()}), [])), TypeError, r"struct<url: string>: pass one column of it$"),
             (lambda: whurl.join(None, "x"), TypeError, "base must be a str"),
             (lambda: whurl.table(pa.array([1])), TypeError, "urls must be an array of strings, not of int64"),
             (lambda: whurl.table([], columns="host"), TypeError, "columns must be"),

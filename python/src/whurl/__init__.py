@@ -3,8 +3,8 @@
 from importlib.metadata import version as _version
 
 from ._scalars import Parts, can_parse, join, parse
-from ._table import COLUMNS, table
+from ._table import COLUMNS, InvalidBase, table
 
-__all__ = ["COLUMNS", "Parts", "can_parse", "join", "parse", "table"]
+__all__ = ["COLUMNS", "InvalidBase", "Parts", "can_parse", "join", "parse", "table"]
 
 __version__ = _version("whurl-table")

@@ -6,7 +6,7 @@ import math
 import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Protocol, Union
+from typing import Any, Iterator, List, NamedTuple, Optional, Protocol, TypeVar, Union
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -71,14 +71,25 @@ class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
 
 
-Urls = Union[ArrowArray, ArrowStream, Iterable[Optional[str]], bytes, bytearray, memoryview]
+_T = TypeVar("_T", covariant=True)
+
+
+class Items(Protocol[_T]):
+    """A list, tuple, set and the like. A str is none: what it contains is a str, not any object."""
+
+    def __contains__(self, value: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[_T]: ...
+
+
+Names = Union[Items[str], Iterator[str]]
+Urls = Union[ArrowArray, ArrowStream, Items[Optional[str]], Iterator[Optional[str]], bytes, bytearray, memoryview]
 
 
 class InvalidBase(ValueError):
-    pass
+    """The base of relative references is no valid URL."""
 
 
-def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = None) -> pa.Table:
+def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None) -> pa.Table:
     """Makes a table of the parts of URLs.
 
     urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), any object with Arrow's PyCapsule
@@ -118,7 +129,7 @@ def _values(name: str, array: pa.Array) -> pa.Array:
     return array
 
 
-def _checked(columns: Iterable[str]) -> list[str]:
+def _checked(columns: Names) -> list[str]:
     if isinstance(columns, str) or not hasattr(columns, "__iter__"):
         raise TypeError(_COLUMNS)
     names = list(columns)
@@ -252,7 +263,7 @@ def _chunks(urls: Any) -> Iterator[pa.Array]:
     elif _is_view(urls.type):
         urls = pa.chunked_array([_plain(chunk) for chunk in _all(urls)], pa.large_string())
     if not (pa.types.is_string(urls.type) or pa.types.is_large_string(urls.type) or pa.types.is_null(urls.type)):
-        raise TypeError(f"urls must be an array of strings, not of {urls.type}")
+        raise TypeError(f"urls must be an array of strings, not of {urls.type}{_advice_for(urls.type)}")
     for chunk in _all(urls):
         start = 0
         while start < len(chunk):
@@ -261,6 +272,17 @@ def _chunks(urls: Any) -> Iterator[pa.Array]:
                 piece = piece.slice(0, len(piece) // 2)
             start += len(piece)
             yield piece
+
+
+def _advice_for(kind: pa.DataType) -> str:
+    """What makes strings of an array of another type."""
+    if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
+        return f": pass urls.view(pyarrow.{'large_' if pa.types.is_large_binary(kind) else ''}string()) of UTF-8"
+    if getattr(pa.types, "is_run_end_encoded", lambda _: False)(kind):
+        return ": pass pyarrow.compute.run_end_decode(urls)"
+    if isinstance(kind, pa.BaseExtensionType):
+        return ": pass its storage"
+    return ": pass one column of it" if pa.types.is_struct(kind) else ""
 
 
 def _all(urls: Union[pa.Array, pa.ChunkedArray]) -> list[pa.Array]:

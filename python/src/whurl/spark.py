@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Iterable, Iterator, Optional
+from typing import Any, Iterator, Optional
 
 import pyarrow as pa
 
-from ._table import COLUMNS, table
+from ._table import COLUMNS, Names, table
 
 __all__ = ["register", "with_url_columns"]
 
@@ -33,7 +33,7 @@ def register(spark: Any, prefix: str = "url_") -> None:
 def with_url_columns(
     frame: Any,
     column: str = "url",
-    columns: Iterable[str] = ("host", "site", "valid", "error"),
+    columns: Names = ("host", "site", "valid", "error"),
     prefix: str = "",
     base: Optional[str] = None,
 ) -> Any:
