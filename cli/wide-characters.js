@@ -1,4 +1,4 @@
-// Written by scripts/update/wide-characters.js; do not edit.
+// Written by scripts/data/wide-characters.js; do not edit.
 
 /** Starts and ends of the ranges of wide characters (East_Asian_Width W and F), in turns. */
 export const ends = [

@@ -1,11 +1,11 @@
-// `npm run ports`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It
+// `node scripts/ports.js`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It
 // needs the registry, and takes many minutes and gigabytes, which it frees after each crate.
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { ports } from './ports/crates.js';
 import { runPort } from './ports/run-port.js';
 
-const usage = `npm run ports -- [CRATE...]
+const usage = `node scripts/ports.js [CRATE...]
 
 Runs the tests of crates that depend on the crate url, with it and with whurl in its place, and prints what differs.
 

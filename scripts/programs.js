@@ -1,4 +1,4 @@
-// `npm run programs`: random programs, or patterns, with the classes of the package and with those of a version of Node.
+// `node scripts/programs.js`: random programs, or patterns, with the classes of the package and with those of a version of Node.
 import { join } from 'node:path';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
@@ -9,7 +9,7 @@ import { run } from './run.js';
 import { findNode } from './runtimes/nodes.js';
 import { packageProject } from './test/install-package.js';
 
-const usage = `npm run programs -- [--count N] [--seed N] [--node N] [--patterns]
+const usage = `node scripts/programs.js [--count N] [--seed N] [--node N] [--patterns]
 
 Runs random programs of constructors, setters and parameters with whurl and with Node's own classes. Where they differ,
 whatwg-url must agree with whurl, and the mistake of Node's must be a known one. Patterns are judged by a model of the

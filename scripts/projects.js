@@ -1,4 +1,4 @@
-// `npm run projects`: the tests of other projects, first with the platform's classes and then with those of the polyfill. It
+// `node scripts/projects.js`: the tests of other projects, first with the platform's classes and then with those of the polyfill. It
 // needs their repositories and the registry, and takes minutes.
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
@@ -6,7 +6,7 @@ import { prepare } from './prepare.js';
 import { projects } from './projects/projects.js';
 import { runProject } from './projects/run-project.js';
 
-const usage = `npm run projects -- [PROJECT...]
+const usage = `node scripts/projects.js [PROJECT...]
 
 Runs the tests of other projects with the platform's URL and with the polyfill forced, and prints what differs.
 

@@ -1,4 +1,4 @@
-// `npm run screenshots -- [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those
+// `node scripts/screenshots.js [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those
 // named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,7 +52,7 @@ const pictures = [
   { name: 'speed', width: 1120, theme: 'dark', state: { tab: 'speed' }, act: measureSpeed },
 ];
 
-const usage = `npm run screenshots -- [NAME…]
+const usage = `node scripts/screenshots.js [NAME…]
 
 Takes the pictures of the playground for the documents, in Chromium: all, or those named.
 

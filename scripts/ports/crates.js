@@ -1,4 +1,4 @@
-// The crates whose tests `npm run ports` runs. lychee-lib is none of them: its unit tests need a crate that is not
+// The crates whose tests `node scripts/ports.js` runs. lychee-lib is none of them: its unit tests need a crate that is not
 // published, and those of its documentation end abnormally, also with `url`.
 
 /**

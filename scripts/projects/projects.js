@@ -1,4 +1,4 @@
-// The projects whose tests `npm run projects` runs. All but one come from their repository, because their package on
+// The projects whose tests `node scripts/projects.js` runs. All but one come from their repository, because their package on
 // npm contains no tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { columns } from '../../cli/columns.js';
 import { excerpt } from '../../cli/excerpt.js';
 import { locateSpecification } from '../../scripts/data/specification.js';
 import { inProject } from '../../scripts/project.js';
-import { sourceOfWideCharacters } from '../../scripts/update/wide-characters.js';
+import { sourceOfWideCharacters } from '../../scripts/data/wide-characters.js';
 import { anchorsIn } from '../docs/support/standard-anchors.js';
 import { packageFolder } from '../shared/package.js';
 
@@ -52,7 +52,7 @@ test('the table of wide characters is that of the kept library', () => {
   assert.equal(
     readFileSync(inProject('cli/wide-characters.js'), 'utf8'),
     sourceOfWideCharacters(),
-    'stale: npm run update -- wide-characters',
+    'stale: node scripts/data/wide-characters.js',
   );
   for (let code = 0x20; code <= 0x10ffff; code++) {
     const text = String.fromCodePoint(code);

@@ -20,11 +20,16 @@ function run(command, ...args) {
   return { status, stdout, stderr };
 }
 
-for (const [name, command] of Object.entries(commands)) {
-  test(`npm run ${name} -- --help prints the usage, and so does a wrong option`, () => {
+const ofScripts = ['ports', 'programs', 'projects', 'screenshots'].map((name) => `node scripts/${name}.js`);
+
+for (const [start, command] of [
+  ...Object.entries(commands).map(([name, command]) => [`npm run ${name} -- `, command]),
+  ...ofScripts.map((command) => [command, command]),
+]) {
+  test(`${start} --help prints the usage, and so does a wrong option`, () => {
     const help = run(command, '--help');
     assert.deepEqual([help.status, help.stderr], [0, '']);
-    assert.ok(help.stdout.startsWith(`npm run ${name} -- `), help.stdout);
+    assert.ok(help.stdout.startsWith(start), help.stdout);
     const wrong = run(command, '--nonsense');
     assert.deepEqual([wrong.status, wrong.stdout], [2, '']);
     assert.ok(wrong.stderr.includes(help.stdout.trim()), wrong.stderr);

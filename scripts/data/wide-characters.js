@@ -1,5 +1,6 @@
-// Writes cli/wide-characters.js from the tables of get-east-asian-width.
+// `node scripts/data/wide-characters.js` writes cli/wide-characters.js from the tables of get-east-asian-width.
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { eastAsianWidth } from 'get-east-asian-width';
 import { inProject } from '../project.js';
 
@@ -16,7 +17,7 @@ export function sourceOfWideCharacters() {
   }
   const lines = [];
   for (let i = 0; i < ends.length; i += PER_LINE) lines.push(`  ${ends.slice(i, i + PER_LINE).join(', ')},`);
-  return `// Written by scripts/update/wide-characters.js; do not edit.
+  return `// Written by scripts/data/wide-characters.js; do not edit.
 
 /** Starts and ends of the ranges of wide characters (East_Asian_Width W and F), in turns. */
 export const ends = [
@@ -25,6 +26,5 @@ ${lines.join('\n')}
 `;
 }
 
-/** Writes the file. */
-export const updateWideCharacters = () =>
+if (process.argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(inProject('cli', 'wide-characters.js'), sourceOfWideCharacters());
