@@ -75,33 +75,9 @@ test('for real URLs', async (t) => {
 
 test('for any bytes', async () => {
   const piece = fc.constantFrom(
-    ...[
-      'http:',
-      '//',
-      'a',
-      '\\',
-      '"',
-      ',',
-      '\t',
-      '\n',
-      '\r',
-      '\0',
-      ' ',
-      '?',
-      '&',
-      'a=',
-      'b+c=',
-      '%22',
-      '%0A',
-      '%',
-      '#',
-      '@',
-      ':',
-      '[',
-      'é',
-      '\u{FEFF}',
-      '\u{10FFFF}',
-    ].map((text) => Buffer.from(text)),
+    ...'http:|//|a|\\|"|,|\t|\n|\r|\0| |?|&|a=|b+c=|%22|%0A|%|#|@|:|[|é|\u{FEFF}|\u{10FFFF}'
+      .split('|')
+      .map((text) => Buffer.from(text)),
     Buffer.of(0xff),
     Buffer.of(0xc3),
   );

@@ -139,161 +139,56 @@ async function recordsIn(chunks, form = {}) {
   return { records: [header?.names, ...found], lines };
 }
 
+/** Records as they are written here: their fields and they themselves end with these. @param {string} text */
+const recordsOfText = (text) => text.split('¶').map((record) => record.split('·'));
+
 test('records of CSV', async () => {
-  for (const [csv, records, lines] of /** @type {[string, string[][], number[]][]} */ ([
-    [
-      'a,b\n1,2\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-      [2],
-    ],
-    ['a,b\n1\n', [['a', 'b'], ['1']], [2]],
-    [
-      'a,b\n,\n',
-      [
-        ['a', 'b'],
-        ['', ''],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n"1","2"\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n"1,2","3""4"\n',
-      [
-        ['a', 'b'],
-        ['1,2', '3"4'],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n"1\n2",3\n4,5\n',
-      [
-        ['a', 'b'],
-        ['1\n2', '3'],
-        ['4', '5'],
-      ],
-      [2, 4],
-    ],
-    [
-      'a,b\n"1\n\n\n2","\n"\n',
-      [
-        ['a', 'b'],
-        ['1\n\n\n2', '\n'],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n"",""""\n',
-      [
-        ['a', 'b'],
-        ['', '"'],
-      ],
-      [2],
-    ],
+  for (const [csv, records, lines] of /** @type {[string, string, number[]][]} */ ([
+    ['a,b\n1,2\n', 'a·b¶1·2', [2]],
+    ['a,b\n1\n', 'a·b¶1', [2]],
+    ['a,b\n,\n', 'a·b¶·', [2]],
+    ['a,b\n"1","2"\n', 'a·b¶1·2', [2]],
+    ['a,b\n"1,2","3""4"\n', 'a·b¶1,2·3"4', [2]],
+    ['a,b\n"1\n2",3\n4,5\n', 'a·b¶1\n2·3¶4·5', [2, 4]],
+    ['a,b\n"1\n\n\n2","\n"\n', 'a·b¶1\n\n\n2·\n', [2]],
+    ['a,b\n"",""""\n', 'a·b¶·"', [2]],
     // Text behind a quote that closes, and quotes in a field that does not start with one.
-    [
-      'a,b\n"1"2,3\n',
-      [
-        ['a', 'b'],
-        ['12', '3'],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n1,"2"3"4\n',
-      [
-        ['a', 'b'],
-        ['1', '23"4'],
-      ],
-      [2],
-    ],
-    [
-      'a,b\n1"2,3"\n',
-      [
-        ['a', 'b'],
-        ['1"2', '3"'],
-      ],
-      [2],
-    ],
+    ['a,b\n"1"2,3\n', 'a·b¶12·3', [2]],
+    ['a,b\n1,"2"3"4\n', 'a·b¶1·23"4', [2]],
+    ['a,b\n1"2,3"\n', 'a·b¶1"2·3"', [2]],
     // Blank lines are no records.
-    ['\n\na\n\n1\n\n', [['a'], ['1']], [5]],
-    ['a\n""\n', [['a'], ['']], [2]],
-    [
-      `a,b\n"${'x\n'.repeat(100)}",1\n`,
-      [
-        ['a', 'b'],
-        ['x\n'.repeat(100), '1'],
-      ],
-      [2],
-    ],
-    [
-      `a,b\n"${'x'.repeat(100_000)}\n",1\n`,
-      [
-        ['a', 'b'],
-        [`${'x'.repeat(100_000)}\n`, '1'],
-      ],
-      [2],
-    ],
+    ['\n\na\n\n1\n\n', 'a¶1', [5]],
+    ['a\n""\n', 'a¶', [2]],
+    [`a,b\n"${'x\n'.repeat(100)}",1\n`, `a·b¶${'x\n'.repeat(100)}·1`, [2]],
+    [`a,b\n"${'x'.repeat(100_000)}\n",1\n`, `a·b¶${'x'.repeat(100_000)}\n·1`, [2]],
   ])) {
     for (const chunks of [[csv], csv.split(/(?<=\n)/), [...csv.slice(0, 40), csv.slice(40)]])
-      assert.deepEqual(await recordsIn(chunks), { records, lines }, csv.slice(0, 100));
+      assert.deepEqual(await recordsIn(chunks), { records: recordsOfText(records), lines }, csv.slice(0, 100));
   }
-  assert.deepEqual((await recordsIn(['a;b,c\n"1;2";3,4'], { delimiter: ';' })).records, [
-    ['a', 'b,c'],
-    ['1;2', '3,4'],
-  ]);
+  const { records } = await recordsIn(['a;b,c\n"1;2";3,4'], { delimiter: ';' });
+  assert.deepEqual(records, recordsOfText('a·b,c¶1;2·3,4'));
 });
 
 test('records of TSV', async () => {
   const form = /** @type {const} */ ('tsv');
-  for (const [tsv, records, hasHeader = true] of /** @type {[string, string[][], boolean?][]} */ ([
-    [
-      'a\tb\n1\\t2\t\\n\\r\\\\t\\x\n',
-      [
-        ['a', 'b'],
-        ['1\t2', '\n\r\\t\\x'],
-      ],
-    ],
-    [
-      'a\tb\n"1\t2"\n',
-      [
-        ['a', 'b'],
-        ['"1', '2"'],
-      ],
-    ],
+  for (const [tsv, records, hasHeader = true] of /** @type {[string, string, boolean?][]} */ ([
+    ['a\tb\n1\\t2\t\\n\\r\\\\t\\x\n', 'a·b¶1\t2·\n\r\\t\\x'],
+    ['a\tb\n"1\t2"\n', 'a·b¶"1·2"'],
     // A blank line is a record if there is one column.
-    ['a\n\n1\n\n', [['a'], [''], ['1'], ['']]],
-    ['\n\na\n1\n', [['a'], ['1']]],
-    [
-      '\n\na\tb\n\n1\t2\n\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['a\tb\n1\n\n2\t3\n', [['a', 'b'], ['1'], ['2', '3']]],
-    ['\n\n1\n\n', [['1'], [''], [''], ['1'], ['']], false],
-    [
-      '\n\n1\t2\n\n',
-      [
-        ['1', '2'],
-        ['1', '2'],
-      ],
-      false,
-    ],
-    ['\n\n', [['1'], [''], ['']], false],
+    ['a\n\n1\n\n', 'a¶¶1¶'],
+    ['\n\na\n1\n', 'a¶1'],
+    ['\n\na\tb\n\n1\t2\n\n', 'a·b¶1·2'],
+    ['a\tb\n1\n\n2\t3\n', 'a·b¶1¶2·3'],
+    ['\n\n1\n\n', '1¶¶¶1¶', false],
+    ['\n\n1\t2\n\n', '1·2¶1·2', false],
+    ['\n\n', '1¶¶', false],
   ])) {
     for (const chunks of [[tsv], tsv.split(/(?<=\n)/), [...tsv]])
-      assert.deepEqual((await recordsIn(chunks, { form, hasHeader })).records, records, JSON.stringify(tsv));
+      assert.deepEqual(
+        (await recordsIn(chunks, { form, hasHeader })).records,
+        recordsOfText(records),
+        JSON.stringify(tsv),
+      );
   }
 });
 
