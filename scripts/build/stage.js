@@ -58,10 +58,10 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
   write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill*'] });
   const manifest = publishedManifest(bindings);
-  write(folder, manifest);
+  write(folder, { ...manifest, alias: { [manifest.main]: moduleOf(manifest.exports['.']) } });
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) {
     write(join(folder, entry), stub);
-    if (stub.main === INDEX) writeFileSync(join(folder, entry, INDEX), indexOf(entry, manifest.exports[entry]));
+    writeFileSync(join(folder, entry, INDEX), indexOf(entry, manifest.exports[entry]));
   }
   writeDocuments(folder);
 }
@@ -93,19 +93,27 @@ function publishedManifest(bindings) {
 /** A script that refuses. @param {string} why */
 const refusal = (why) => `node -e "console.error('not published: ${why}'); process.exit(1)"`;
 
-/** The file of an entry's folder that loads the CommonJS build, or says what it needs. */
+/** The file of an entry's folder that loads the ES5 build, or else the CommonJS build, or says what that needs. */
 const INDEX = 'index.cjs';
 
 /** The text of that file, in ES5. @param {string} entry @param {{ require: { default: string } }} target */
-const indexOf = (entry, { require }) => `var built;
+const indexOf = (entry, { require }) => {
+  const file = oldest(basename(require.default, '.cjs'));
+  const load = `require('${upFrom(entry)}/dist/${file}')`;
+  if (file.endsWith('.es5.cjs') || file.endsWith('.js')) return `module.exports = ${load};\n`;
+  return `var built;
 try {
-  built = require('${upFrom(entry)}${require.default.slice(1)}');
+  built = ${load};
 } catch (error) {
   if (!(error instanceof SyntaxError)) throw error;
   throw new Error('whurl${entry.slice(1)} needs Node ${entry.startsWith('./bindings') ? 18 : 12} or newer');
 }
 module.exports = built;
 ${entry === './bindings' ? 'module.exports.default = built.init;\n' : ''}`;
+};
+
+/** The file of an entry that bundlers for browsers take. @param {{ import: { default: string } }} target */
+const moduleOf = (target) => target.import.default;
 
 /** The path from an entry's folder to the package. @param {string} entry */
 const upFrom = (entry) =>
@@ -116,23 +124,25 @@ const upFrom = (entry) =>
     .join('/');
 
 /**
- * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". They are old, so it
- * points to the ES5 build if the entry has one. Metro finds these folders too, and prefers the field "react-native".
+ * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". Three kinds find it:
+ * old ones, which cannot read modern code, go by "main"; Metro prefers "react-native"; and Parcel replaces "main" by its
+ * own field "alias". ("module" would be read by webpack 4, which cannot parse the file.)
  *
  * @param {Record<string, any>} exports
- * @returns {Record<string, { type: string, main: string, 'react-native': string, types: string }>} by folder
+ * @returns {Record<string, object>} by folder
  */
 function stubsFor(exports) {
   /** @type {ReturnType<typeof stubsFor>} */
   const stubs = {};
-  for (const [entry, { require, 'react-native': reactNative }] of Object.entries(exports)) {
+  for (const [entry, target] of Object.entries(exports)) {
+    const { require, 'react-native': reactNative } = target;
     // The package itself has "main", and a file has its path.
     if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
     const up = upFrom(entry);
-    const main = oldest(basename(require.default, '.cjs'));
     stubs[entry] = {
       type: 'module',
-      main: main.endsWith('.es5.cjs') || main.endsWith('.js') ? `${up}/dist/${main}` : INDEX,
+      main: INDEX,
+      alias: { [`./${INDEX}`]: `${up}${moduleOf(target).slice(1)}` },
       'react-native': `${up}${reactNative.default.slice(1)}`,
       types: `${up}${require.types.slice(1)}`,
     };

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { minify } from 'terser';
 import { inProject } from '../../scripts/project.js';
 import { ceilings, packageCeilings } from '../../scripts/size/ceilings.js';
 import { measureSizes } from '../../scripts/size/measure.js';
@@ -37,6 +38,21 @@ test('the package is small enough, packed and unpacked', () => {
   const unpacked = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
   assert.ok(packed <= packageCeilings.packed, `${written(packed)} bytes packed`);
   assert.ok(unpacked <= packageCeilings.unpacked, `${written(unpacked)} bytes unpacked`);
+});
+
+// A bundler has dropped what is not used, so that the module has one user left (tests/runtimes/bundled-entries.test.js).
+test('a minifier behind a bundler leaves one copy of the module', async () => {
+  const bundle = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8').replace(
+    /export\{.*?(\w+ as URL)\b.*\}/,
+    'export{$1}',
+  );
+  const used = await minify(bundle, {
+    module: true,
+    mangle: false,
+    compress: { defaults: false, unused: true, side_effects: true },
+  });
+  const { code = '' } = await minify(used.code ?? '', { module: true });
+  assert.ok(code.includes('export{') && code.length <= bundle.length, `${code.length} bytes`);
 });
 
 const said = readSizes();

@@ -1,13 +1,24 @@
 // Every entry in the bundles of bundlers with other settings than those of bundlers.js: the bundle calls each entry, and
-// does as the package itself in Node.
+// does as the package itself in Node. And the bundles of programs that use a part of it have each module once.
 import assert from 'node:assert/strict';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { minify } from 'terser';
+import { encodeBase92 } from '../../scripts/build/base92.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { packages } from '../../scripts/runtimes/versions.js';
@@ -93,9 +104,13 @@ async function load(project, name) {
  * @typedef {(options: { input: string, file: string, name: string }) => Promise<unknown>} Bundle
  */
 
-/** @param {'web' | 'node' | 'electron-main' | 'electron-preload' | 'electron-renderer'} target @returns {Bundle} */
+/**
+ * @param {'web' | 'node' | 'electron-main' | 'electron-preload' | 'electron-renderer'} target
+ * @param {boolean} [minimize]
+ * @returns {Bundle}
+ */
 const webpackFor =
-  (target) =>
+  (target, minimize = false) =>
   async ({ input, name }) => {
     const webpack = await load(await findNpmProject('webpack', packages.webpack), 'webpack');
     const stats = await promisify(webpack)({
@@ -105,7 +120,7 @@ const webpackFor =
       entry: input,
       output: { path: folder, filename: name },
       performance: false,
-      optimization: { minimize: false },
+      optimization: { minimize },
     });
     if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
   };
@@ -128,9 +143,9 @@ const rollupWith =
     await bundle.close();
   };
 
-/** @param {'node' | 'browser'} platform @returns {Bundle} */
+/** @param {'node' | 'browser'} platform @param {boolean} [minify] @returns {Bundle} */
 const esbuildFor =
-  (platform) =>
+  (platform, minify) =>
   async ({ input, file }) => {
     const { build } = await load(await findNpmProject('esbuild', packages.esbuild), 'esbuild');
     const { warnings } = await build({
@@ -138,10 +153,33 @@ const esbuildFor =
       outfile: file,
       bundle: true,
       platform,
+      minify,
       logLevel: 'silent',
     });
     assert.deepEqual(warnings, []);
   };
+
+/** @param {boolean} minify @returns {Bundle} */
+const viteWith =
+  (minify) =>
+  async ({ input, name }) => {
+    const { build } = await load(await findNpmProject('vite', packages.vite), 'vite');
+    const output = { format: 'iife', entryFileNames: name };
+    const rollupOptions = { input, output };
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: false, minify, rollupOptions },
+    });
+  };
+
+/** @param {Bundle} bundle @returns {Bundle} */
+const withTerser = (bundle) => async (options) => {
+  await bundle(options);
+  const { code } = await minify(readFileSync(options.file, 'utf8'), { toplevel: true });
+  writeFileSync(options.file, code ?? '');
+};
 
 /** @type {Bundle} */
 const parcel = async ({ input, file }) => {
@@ -202,6 +240,63 @@ const bundlers = [
   ['Metro with package exports, without React Native', metroWith(true), ['import', 'require'], 'a browser'],
   ['Metro with main fields alone, without React Native', metroWith(false), ['import', 'require'], 'a browser'],
 ];
+
+/** @type {[name: string, bundle: Bundle][]} */
+const minifying = [
+  ['webpack', webpackFor('web', true)],
+  ['Rollup and terser', withTerser(rollupWith([]))],
+  ['Vite', viteWith(true)],
+  ['Vite and terser', withTerser(viteWith(false))],
+  ['esbuild', esbuildFor('browser', true)],
+  ['esbuild and terser', withTerser(esbuildFor('browser'))],
+  ['Parcel', parcel],
+];
+
+/** Programs, each with the files of dist/ that they need and what they print. */
+const parts = [
+  {
+    text: "import { URL } from 'whurl';\nconsole.log(new URL('https://EXAMPLE.com/a').href);\n",
+    files: ['whurl'],
+    printed: 'https://example.com/a',
+  },
+  {
+    text: `import { URL } from 'whurl';
+import { URLPattern } from 'whurl/pattern';
+import { site } from 'whurl/tools/sites';
+console.log(new URL(new URLPattern('/a', site('https://b.EXAMPLE.com/')).pathname, 'a:/b').href);\n`,
+    files: ['whurl', 'pattern', 'tools-sites', 'tools-sites-module', 'tools-sites.module', 'tools-sites.list'],
+    printed: 'a:/a',
+  },
+];
+
+/** @param {string} text @param {string} part */
+const countOf = (text, part) => text.split(part).length - 1;
+
+describe('minified bundles have each module once, and no other engine', { concurrency: AT_A_TIME }, () => {
+  const dist = join(packageProject, 'node_modules/whurl/dist');
+  // A part that bundlers need not escape, from the middle of each module.
+  const modules = ['whurl', 'tools-sites'].map((name) => {
+    const text = encodeBase92(readFileSync(join(dist, `${name}.wasm`)));
+    const [part] = /[^"'`\\$]{60}/.exec(text.slice(text.length >> 1)) ?? assert.fail();
+    return { name, part, count: countOf(text, part) };
+  });
+  for (const [bundler, bundle] of minifying) {
+    for (const [index, { text, files, printed }] of parts.entries()) {
+      test(`${bundler}, ${files.join(', ')}`, async () => {
+        const name = `minified-${index}-${bundler.replaceAll(/\W/g, '-')}.js`;
+        const [input, file] = [join(folder, `part-${index}.mjs`), join(folder, name)];
+        writeFileSync(input, text);
+        await bundle({ input, file, name });
+        const code = readFileSync(file, 'utf8');
+        for (const { name, part, count } of modules)
+          assert.equal(countOf(code, part), name === 'whurl' || files.includes(name) ? count : 0, name);
+        const loaded = files.reduce((sum, each) => sum + statSync(join(dist, `${each}.mjs`)).size, 0);
+        assert.ok(code.length <= 1.03 * loaded, `${code.length} of ${loaded} bytes`);
+        assert.equal((await printedBy(process.execPath, [inRealm, file], { cwd: folder })).trim(), printed);
+      });
+    }
+  }
+});
 
 describe('every entry, bundled', { concurrency: AT_A_TIME }, () => {
   for (const [bundler, bundle, ways, runsIn] of bundlers) {

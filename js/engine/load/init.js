@@ -26,21 +26,17 @@ export const notReadyError = (text, cause) => {
 };
 
 /**
- * Starts the engine synchronously. A failure is reported by the first use of the classes, because `init` may still
+ * Reports that the engine could not be started synchronously: by the first use of the classes, because `init` may still
  * succeed before.
  *
- * @param {() => WebAssembly.Module} compile
+ * @param {unknown} cause
  */
-export const startSynchronously = (compile) => {
-  try {
-    startModule(compile());
-  } catch (cause) {
-    // Loading fails with it, and can be tried again.
-    if (isStackOverflow(cause)) throw cause;
-    whenFirstNeeded(() => {
-      throw notReadyError(adviceForClasses(cause), cause);
-    });
-  }
+export const reportWhenUsed = (cause) => {
+  // Loading fails with it, and can be tried again.
+  if (isStackOverflow(cause)) throw cause;
+  whenFirstNeeded(() => {
+    throw notReadyError(adviceForClasses(cause), cause);
+  });
 };
 
 // Not the static methods, which a page may have replaced.

@@ -3,10 +3,16 @@
 import './scan-bytes.js';
 
 import { exchange } from '../exchange.js';
-import { startFrom, startSynchronously, startUnlessStarted } from './init.js';
+import { reportWhenUsed, startFrom, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
+import { startModule } from './webassembly.js';
 
-startSynchronously(() => new WebAssembly.Module(moduleBytes()));
+// Not in a function that is passed: where nothing else uses it, terser inlines it, and leaves a second copy of the bytes.
+try {
+  startModule(new WebAssembly.Module(moduleBytes()));
+} catch (cause) {
+  reportWhenUsed(cause);
+}
 
 /**
  * Resolves when the classes are ready: immediately, or once the embedded module has been compiled.
