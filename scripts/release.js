@@ -10,23 +10,30 @@ import { ensureNpmPackages } from './install/npm-packages.js';
 /** The SBOM, which the workflow keeps beside the package. */
 const SBOM = 'sbom.cdx.json';
 
-const usage = `npm run release -- [--check | --fill-in] [--tag TAG]
+const usage = `npm run release -- [--check | --fill-in | --set VERSION] [--tag TAG]
 
 Checks whether everything is ready for a release, tries the publishing commands without publishing, and prints them. It
 never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
 
-  --check     only check; the exit status is 1 if anything is missing
-  --fill-in   copy the addresses in project.json into the files that need them
-  --tag TAG   the tag to be released, such as v1.2.3, which must match the version
-  --help      print this text`;
+  --check        only check; the exit status is 1 if anything is missing
+  --fill-in      copy the addresses in project.json into the files that need them
+  --set VERSION  write the version into every manifest and lock file
+  --tag TAG      the tag to be released, such as v1.2.3, which must match the version
+  --help         print this text`;
 
 await exitWith(async () => {
   const options = readArguments(usage, {
     check: { type: 'boolean' },
     'fill-in': { type: 'boolean' },
+    set: { type: 'string' },
     tag: { type: 'string' },
   })?.values;
   if (options === undefined) return;
+  if (options.set !== undefined) {
+    if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(options.set))
+      throw new Failure(`${options.set} is not a version like 1.2.3`);
+    return (await import('./release/versions.js')).writeVersion(root, options.set);
+  }
   // The check of the licences uses an npm package.
   await ensureNpmPackages();
   if (options['fill-in']) await fillIn();

@@ -1,5 +1,5 @@
 // The version, which several files repeat, and its section in the changelog.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommand } from './read-command.js';
 
@@ -63,6 +63,36 @@ export function reasonsInVersions(folder, tag) {
     ...(tag === undefined || tag === `v${version}` ? [] : [`the tag is ${tag}, not v${version}`]),
     ...reasonsInTags(folder, `v${version}`),
   ];
+}
+
+/** The manifests of the published crates, which also name the versions of one another. */
+const MANIFESTS = ['', 'suffix-list/', 'unicode/', 'crates/url-compat/'].map((crate) => `${crate}Cargo.toml`);
+
+/**
+ * Writes a version into every file that repeats it.
+ *
+ * @param {string} folder
+ * @param {string} version
+ */
+export function writeVersion(folder, version) {
+  const names = PUBLISHED.join('|');
+  /** @type {[files: string[], pattern: RegExp][]} */
+  const places = [
+    [['package.json'], /^( {2}"version": ")[^"]*/m],
+    [['package-lock.json'], new RegExp(`(^ +"name": "${CRATE}",\n +"version": ")[^"]*`, 'gm')],
+    [[...MANIFESTS, PYPROJECT], /^(version = ")[^"]*/gm],
+    [MANIFESTS, new RegExp(`^((?:${names}) = \\{.*version = "=?)\\d[^"]*`, 'gm')],
+    [lockFiles(folder), new RegExp(`^(name = "(?:${names})"\r?\nversion = ")[^"]*`, 'gm')],
+  ];
+  for (const [files, pattern] of places) {
+    for (const file of files) {
+      const path = join(folder, file);
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replace(pattern, (_, start) => start + version),
+      );
+    }
+  }
 }
 
 /** Every Cargo.lock that names the crate. @param {string} folder */

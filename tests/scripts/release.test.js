@@ -9,6 +9,7 @@ import { inProject, root } from '../../scripts/project.js';
 import { fillIn, manifestFields, readAddresses } from '../../scripts/release/addresses.js';
 import { publishing } from '../../scripts/release/commands.js';
 import { stagePackage, staged } from '../../scripts/build/stage.js';
+import { PUBLISHED, writeVersion } from '../../scripts/release/versions.js';
 import { reasonsInToolchain } from '../../scripts/release/toolchain.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
@@ -106,6 +107,28 @@ function inRepository(files, use) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+test('--set writes the version into every file that repeats it', () => {
+  const manifests = ['', 'suffix-list/', 'unicode/', 'crates/url-compat/'].map((crate) => `${crate}Cargo.toml`);
+  const locks = ['', 'fuzz/', 'crates/generate/', 'benches/rust/'].map((crate) => `${crate}Cargo.lock`);
+  const names = ['package.json', 'package-lock.json', 'python/pyproject.toml', ...manifests, ...locks];
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(inProject(name), 'utf8')]));
+  const { version } = JSON.parse(files['package.json']);
+  inRepository(files, (folder) => {
+    writeVersion(folder, '98.7.6');
+    for (const [name, text] of Object.entries(files)) {
+      const written = readFileSync(join(folder, name), 'utf8');
+      assert.notEqual(written, text, name);
+      const left = new RegExp(
+        `"(?:${PUBLISHED.join('|')})",?\\n *"?version.*${version}|whurl.*version = "=?${version}"`,
+      );
+      assert.doesNotMatch(written, left, name);
+      // It changes versions, and nothing else.
+      assert.equal(written.replaceAll('98.7.6', version), text, name);
+    }
+    assert.equal(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages[''].version, '98.7.6');
+  });
+});
 
 /** @param {Record<string, string>} changes files by name @param {string} [tag] */
 const reasonsWith = (changes, tag) =>
