@@ -2,7 +2,8 @@ import { Failure } from './failure.js';
 import { log } from './log.js';
 
 /**
- * Runs a script's work. A failure becomes one line and exit status 1; any other error is printed with its stack.
+ * Runs a script's work. A failure becomes one line and exit status 1. Node prints any other error itself: only then does a
+ * syntax error show its file and line.
  *
  * @param {() => Promise<void>} work
  */
@@ -10,7 +11,8 @@ export async function exitWith(work) {
   try {
     await work();
   } catch (error) {
-    log(error instanceof Failure ? `failed: ${error.message}` : String(/** @type {Error} */ (error).stack));
+    if (!(error instanceof Failure)) throw error;
+    log(`failed: ${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,7 @@
 // Prepares what a script needs: `prepare('package', 'wpt')`. Each preparation is done at most once, after those that it
 // needs, and keeps what is up to date.
 import { ensureBrowserEngines, ensureBrowsers, ensureOldBrowsers } from './browsers/install.js';
-import { buildBundle } from './build/bundle.js';
+import { buildBundle, writeDeclarations } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlainEngine } from './build/plain-engine.js';
@@ -62,6 +62,7 @@ const preparations = {
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
+  declarations: { needs: ['npm'], make: async () => writeDeclarations() },
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildPkg },
   'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },

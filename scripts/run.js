@@ -107,10 +107,23 @@ export function ask(command, args) {
  */
 function ended(command, child) {
   return new Promise((resolve, reject) => {
-    child.on('error', (error) => reject(new CommandFailed(command, error.message)));
+    child.on('error', (error) => reject(startFailure(command, error)));
     child.on('close', (status, signal) => resolve({ status, signal }));
   });
 }
+
+/** @param {string} command @param {NodeJS.ErrnoException} error */
+function startFailure(command, { code, message }) {
+  if (code !== 'ENOENT') return new CommandFailed(command, message);
+  return new Failure(
+    isRusts(command) ? RUST_IS_MISSING : `${command} is missing: install it, or add its folder to PATH`,
+  );
+}
+
+export const RUST_IS_MISSING = 'Rust is missing: install it from https://rustup.rs and try again';
+
+/** @param {string} command */
+const isRusts = (command) => ['cargo', 'rustc', 'rustup'].includes(command);
 
 // On Windows, npm and the programs of npm packages are command scripts, and only a shell runs those.
 const isWindows = process.platform === 'win32';

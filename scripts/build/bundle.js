@@ -1,6 +1,6 @@
 // dist/ without the engines and the bindings: the bundles, made by scripts/build/webpack-config.js, and the
 // declarations from types/.
-import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import {
@@ -86,14 +86,26 @@ async function make() {
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
   writeManual();
   writeCompletions();
-  for (const { name, entry } of internalRows)
-    writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
+  writeDeclarations();
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
   makeCopies(copies);
   for (const [file, source] of Object.entries(nodeModules)) exportAgain(file, source);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
+}
+
+/** Writes what TypeScript reads of dist/. */
+export function writeDeclarations() {
+  mkdirSync(inProject('dist'), { recursive: true });
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
+  for (const { name, entry } of internalRows)
+    writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
+  for (const file of Object.keys(nodeModules).filter((name) => name.endsWith('.node.mjs')))
+    writeFileSync(
+      inProject('dist', file.replace('.mjs', '.d.mts')),
+      `export * from './${file.replace('.node', '')}';\n`,
+    );
+  writeFileSync(inProject('dist', 'engine.d.ts'), 'export function instantiate(imports: object): { exports: any };\n');
 }
 
 /** @param {typeof copies} all */

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../failure.js';
 import { log } from '../log.js';
-import { ask, run } from '../run.js';
+import { RUST_IS_MISSING, ask, run } from '../run.js';
 
 export const wasmTarget = 'wasm32-unknown-unknown';
 
 export async function ensureRust() {
-  if (ask('cargo', ['--version']) === null)
-    throw new Failure('Rust is missing: install it from https://rustup.rs and try again');
+  if (ask('cargo', ['--version']) === null) throw new Failure(RUST_IS_MISSING);
 }
 
 export async function ensureWasmTarget() {

@@ -1,5 +1,8 @@
 // The command line of `npm test`.
+import { resolve, sep } from 'node:path';
+import { suggestionFor } from '../../cli/suggestions.js';
 import { describeNeeds } from '../prepare.js';
+import { root } from '../project.js';
 import { describeTime } from './times.js';
 
 /** @typedef {import('./sections.js').Section} Section */
@@ -11,34 +14,67 @@ export class BadUsage extends Error {}
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {Section[]} sections
- * @returns {{ show?: 'help' | 'list', chosen: Section[] }}
+ * @returns {{ show?: 'help' | 'list' | 'build', everything: boolean, chosen: Section[] }} everything: whether a test tries all of
+ *   its cases; chosen: sections with the parts that run
  */
 export function readOptions(args, env, sections) {
   const options = args.filter((arg) => arg.startsWith('-'));
   const names = args.filter((arg) => !arg.startsWith('-'));
   for (const option of options) {
-    if (!['--list', '--all', '--help', '-h'].includes(option)) throw new BadUsage(`there is no option ${option}`);
+    if (!['--list', '--all', '--build', '--help', '-h'].includes(option))
+      throw new BadUsage(`there is no option ${option}`);
   }
-  for (const name of names) {
-    if (!sections.some((section) => section.name === name))
-      throw new BadUsage(`there is no section ${JSON.stringify(name)}`);
-  }
-  if (options.includes('--help') || options.includes('-h')) return { show: 'help', chosen: [] };
-  if (options.includes('--list')) return { show: 'list', chosen: [] };
-  const all = options.includes('--all') || (names.length === 0 && env.CI === 'true');
-  return {
-    chosen: sections.filter(({ name, byDefault }) => all || (names.length === 0 ? byDefault : names.includes(name))),
-  };
+  const everything = options.includes('--all') || env.CI === 'true';
+  for (const show of /** @type {const} */ (['help', 'list', 'build']))
+    if (options.includes(`--${show}`) || (show === 'help' && options.includes('-h')))
+      return { show, everything, chosen: [] };
+  const chosen =
+    names.length > 0 ? named(names, sections) : sections.filter(({ byDefault }) => everything || byDefault);
+  return { everything, chosen };
 }
 
-export const help = `Usage: npm test [-- [NAME…] [--all | --list | --help]]
+/**
+ * The parts of sections that have one of the names, or test files at it. A file that two parts have runs in the first.
+ *
+ * @param {string[]} names
+ * @param {Section[]} sections
+ */
+function named(names, sections) {
+  const all = sections.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)]);
+  const unknown = new Set(names.filter((name) => !all.includes(name)));
+  const paths = [...unknown].map((name) => ({ name, path: resolve(root, name) }));
+  const taken = new Set();
+  const chosen = sections.map((section) => ({
+    ...section,
+    parts: section.parts.flatMap((part) => {
+      if (names.includes(section.name) || names.includes(part.name)) return [part];
+      const files = (paths.length === 0 ? [] : (part.files?.() ?? [])).filter((file) => {
+        const at = paths.filter(({ path }) => file === path || file.startsWith(path + sep));
+        for (const { name } of at) unknown.delete(name);
+        return at.length > 0 && taken.size < taken.add(file).size;
+      });
+      return files.length === 0 ? [] : [{ ...part, commands: undefined, files: () => files }];
+    }),
+  }));
+  for (const name of unknown) {
+    const meant = suggestionFor(name, all);
+    throw new BadUsage(
+      `there is no section, part or test file ${JSON.stringify(name)}${meant === undefined ? '' : ` (did you mean ${meant}?)`}`,
+    );
+  }
+  return chosen.filter(({ parts }) => parts.length > 0);
+}
+
+export const help = `Usage: npm test [-- [NAME…] [--all | --build | --list | --help]]
 
 Checks and tests the project in sections. First it builds and downloads what they need and what is missing.
 Without a name, it runs the sections that need only Rust, Node and npm.
 
-  NAME…     run these sections
-  --all     run all sections; so does CI=true in the environment, where missing test data is a failure
-  --list    list the sections: the time of each, what it does, and what it needs
+  NAME…     run these sections, parts of sections, or test files and folders
+  --all     run all sections, or all cases of those named; so does CI=true in the environment, where missing test data is a
+            failure. Otherwise a test tries a share of its random cases, and one build where all must be alike
+  --build   build, pack and install the package under test, and run nothing
+  --list    list the sections: the time of each, what it does, its parts, and what it needs
   --help    print this
 
 The last line says how many tests passed and failed. Exit status: 0 all passed; 1 some failed; 2 wrong usage.
@@ -46,15 +82,21 @@ The last line says how many tests passed and failed. Exit status: 0 all passed; 
 
 /**
  * @param {Section[]} sections
- * @param {{ withNeeds?: boolean, times?: Record<string, number> }} [options]  times: seconds, by the name of a section
+ * @param {{ details?: boolean, times?: Record<string, number> }} [options]  times: seconds, by the name of a part
  */
-export function list(sections, { withNeeds = true, times = {} } = {}) {
+export function list(sections, { details = true, times = {} } = {}) {
   const width = Math.max(...sections.map(({ name }) => name.length)) + 2;
-  const timeOf = (/** @type {string} */ name) => (withNeeds ? `${describeTime(times[name]).padStart(6)}  ` : '');
-  const lines = sections.flatMap(({ name, about, byDefault, needs }) => [
-    `${byDefault ? '*' : ' '} ${name.padEnd(width)}${timeOf(name)}${about}`,
-    ...(withNeeds ? [`${' '.repeat(width + 10)}needs ${describeNeeds(needs).join(', ')}`] : []),
-  ]);
-  const note = withNeeds ? '; the time is of the last run here that passed, with what it had to build' : '';
+  const timeOf = (/** @type {Section} */ { parts }) =>
+    details ? `${describeTime(parts.reduce((sum, { name }) => sum + times[name], 0)).padStart(6)}  ` : '';
+  const lines = sections.flatMap((section) => {
+    const { name, about, byDefault, parts } = section;
+    const needs = describeNeeds(parts.flatMap((part) => part.needs)).join(', ');
+    const names = parts.length > 1 ? `parts: ${parts.map((part) => part.name).join(', ')}; ` : '';
+    return [
+      `${byDefault ? '*' : ' '} ${name.padEnd(width)}${timeOf(section)}${about}`,
+      ...(details ? [`${' '.repeat(width + 10)}${names}needs ${needs}`] : []),
+    ];
+  });
+  const note = details ? '; the time is of the last run here that passed, with what it had to build' : '';
   return `${lines.join('\n')}\n\n* runs by default${note}\n`;
 }

@@ -5,19 +5,19 @@ import { describeOutcome, runAndCollect } from '../run.js';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * @param {string[]} command
- * @param {object} options
- * @param {Record<string, string>} options.env
- * @param {'exit status'} [options.counts] for a program that prints no summary: it counts as one test
+ * @param {string[]} command a program of tests (`cargo test`, `node --test`), which prints a summary; or another, which counts as
+ *   one test
+ * @param {Record<string, string>} env
  * @returns {Promise<Counts>}
  */
-export async function runAndCount([command, ...args], { env, counts }) {
+export async function runAndCount([command, ...args], env) {
   /** @type {Record<string, string>} */
   const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
   const { output, ...outcome } = await runAndCollect(command, args, { env: { ...colours, ...env }, echo: true });
   const succeeded = outcome.status === 0;
   if (!succeeded) console.log(`${command}: ${describeOutcome(outcome)}`);
-  if (counts === 'exit status') return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
+  if (!args.some((arg) => arg === 'test' || arg === '--test'))
+    return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
   const found = summaryIn(stripVTControlCharacters(output));
   // A program can fail although no test did.
   return { ...found, failed: succeeded ? found.failed : Math.max(1, found.failed) };

@@ -7,32 +7,43 @@ import { Failure } from '../failure.js';
 import { prepare } from '../prepare.js';
 import { secondsSince } from '../log.js';
 import { runAndCount } from './run-and-count.js';
+import { commandsOf } from './sections.js';
 
 /**
  * @typedef {import('./run-and-count.js').Counts} Counts
  * @typedef {import('./sections.js').Section} Section
+ * @typedef {import('./sections.js').Part} Part
  */
 
 /**
  * @param {Section[]} sections
- * @param {(name: string, seconds: number) => void} [record] receives the time of each section that passes
+ * @param {object} [options]
+ * @param {boolean} [options.everything] whether tests try all of their cases
+ * @param {(name: string, seconds: number) => void} [options.record] receives the time of each part that passes
  * @returns {Promise<boolean>} whether all passed
  */
-export async function runSections(sections, record = () => {}) {
+export async function runSections(sections, { everything = false, record = () => {} } = {}) {
+  const parts = sections.flatMap((section) =>
+    section.parts.map((part) => ({
+      ...part,
+      title: section.parts.length > 1 ? `${section.name}: ${part.name}` : section.name,
+    })),
+  );
+  if (!everything) prepareAhead(parts);
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const failures = [];
-  for (const section of sections) {
-    console.log(`\n== ${section.name}: ${section.about} ==`);
+  for (const part of parts) {
+    console.log(`\n== ${part.title} ==`);
     const startedAt = performance.now();
-    const { passed, failed, skipped, why } = await run(section);
+    const { passed, failed, skipped, why } = await run(part, everything);
     total.passed += passed;
     total.failed += failed;
     total.skipped += skipped;
     const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    console.log(`== ${section.name}: ${counts}, ${secondsSince(startedAt)} ==`);
-    if (failed === 0) record(section.name, (performance.now() - startedAt) / 1000);
-    else failures.push(`failed: ${section.name}: ${why ?? `${failed} of its tests`}`);
+    console.log(`== ${part.title}: ${counts}, ${secondsSince(startedAt)} ==`);
+    if (failed === 0) record(part.name, (performance.now() - startedAt) / 1000);
+    else failures.push(`failed: ${part.title}: ${why ?? `${failed} of its tests`}`);
   }
   console.log();
   for (const failure of failures) console.log(failure);
@@ -41,18 +52,27 @@ export async function runSections(sections, record = () => {}) {
   return total.failed === 0;
 }
 
+// Linters and compilers mostly use one core, so the builds of later parts begin at once. A failure is reported by the part.
+/** @param {Part[]} parts */
+async function prepareAhead(parts) {
+  for (const { needs } of parts) await prepare(...needs).catch(() => {});
+}
+
 /**
- * @param {Section} section
+ * @param {Part} part
+ * @param {boolean} everything
  * @returns {Promise<Counts & { why?: string }>} why: if it failed for another reason than its tests
  */
-async function run({ needs, commands, counts, env }) {
+async function run(part, everything) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
-    await prepare(...needs);
-    for (const command of commands()) {
+    await prepare(...part.needs);
+    for (const command of commandsOf(part)) {
       const { passed, failed, skipped } = await runAndCount(command, {
-        counts,
-        env: { WHURL_PACKAGE_IS_CURRENT: 'true', ...whereDataIs(), ...env },
+        WHURL_PACKAGE_IS_CURRENT: 'true',
+        ...(everything ? { WHURL_EVERYTHING: 'true' } : {}),
+        ...whereDataIs(),
+        ...part.env,
       });
       total.passed += passed;
       total.failed += failed;
@@ -70,7 +90,7 @@ async function run({ needs, commands, counts, env }) {
 
 // The Rust tests find the data by these variables. They need all of it, so they do not get the older copy.
 /** @returns {Record<string, string>} */
-export function whereDataIs() {
+function whereDataIs() {
   const wpt = locateWpt();
   const urls = locateRealUrls();
   const suffixList = locateSuffixList();

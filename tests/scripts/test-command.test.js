@@ -1,9 +1,9 @@
 // `npm test` itself: what it runs, and what counts as a failure.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject, root } from '../../scripts/project.js';
@@ -14,52 +14,91 @@ const env = { ...process.env, CI: undefined };
 
 /** @param {string[]} args */
 function npmTest(...args) {
-  const { status, stdout, stderr } = spawnSync('npm', ['test', '--', ...args], { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/test.js', ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
-/** The names of the sections that would run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
-const chosen = (args, env = {}) => readOptions(args, env, sections).chosen.map(({ name }) => name);
+/** The parts that would run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const chosen = (args, env = {}) =>
+  readOptions(args, env, sections).chosen.flatMap(({ parts }) => parts.map(({ name }) => name));
 
-const all = sections.map(({ name }) => name);
-const byDefault = sections.filter((section) => section.byDefault).map(({ name }) => name);
+/** @param {typeof sections} list */
+const partsOf = (list) => list.flatMap(({ parts }) => parts.map(({ name }) => name));
+const all = partsOf(sections);
+const byDefault = partsOf(sections.filter((section) => section.byDefault));
 
-test('the names of the sections are unique words', () => {
-  for (const name of all) assert.match(name, /^[a-z-]+$/);
-  assert.equal(new Set(all).size, all.length);
+test('the names of sections and parts are unique words', () => {
+  const names = [...all, ...sections.map(({ name }) => name)];
+  for (const name of names) assert.match(name, /^[a-z-]+$/);
+  // A section of one part may have its name only once.
+  assert.equal(new Set(names).size, names.length);
 });
 
-test('the default sections run without a name, the named ones with names, and all with --all or CI=true', () => {
+test('the default sections run without a name, what is named with names, and all with --all or CI=true', () => {
   assert.ok(byDefault.length > 0 && byDefault.length < all.length);
   assert.deepEqual(chosen([]), byDefault);
   assert.deepEqual(chosen(['--all']), all);
   assert.deepEqual(chosen([], { CI: 'true' }), all);
   assert.deepEqual(chosen([], { CI: 'false' }), byDefault);
-  assert.deepEqual(chosen(['package', 'format']), ['format', 'package']);
-  assert.deepEqual(chosen(['format'], { CI: 'true' }), ['format']);
-  assert.deepEqual(chosen(['format', '--all']), all);
+  assert.deepEqual(chosen(['cli', 'format']), ['format', 'cli']);
+  assert.deepEqual(chosen(['crates', '--all']), partsOf(sections.filter(({ name }) => name === 'crates')));
+  assert.deepEqual(
+    [[], ['--all'], ['cli', '--all']].map((args) => readOptions(args, {}, sections).everything),
+    [false, true, true],
+  );
 });
 
-test('--list shows every section, what it needs, and a mark if it runs by default', () => {
+test('a test file or a folder runs in the first part that has it, which prepares what it needs', () => {
+  const filesOf = (/** @type {string[]} */ args) =>
+    readOptions(args, {}, sections).chosen.flatMap(({ parts }) =>
+      parts.map(({ name, files = () => [], commands }) => {
+        assert.equal(commands, undefined);
+        return [name, ...files().map((file) => relative(root, file))];
+      }),
+    );
+  assert.deepEqual(filesOf(['tests/cli/cli.test.js']), [['cli', join('tests', 'cli', 'cli.test.js')]]);
+  assert.deepEqual(filesOf(['tests/docs/links.test.js', 'tests/package/bindings.test.js']), [
+    ['classes', join('tests', 'package', 'bindings.test.js')],
+    ['docs', join('tests', 'docs', 'links.test.js')],
+  ]);
+  const [[, ...folder], ...others] = filesOf(['tests/package/tools']);
+  assert.ok(folder.length > 10 && others.length === 0);
+});
+
+test('every test file of the project is in a part', () => {
+  const files = new Set(sections.flatMap(({ parts }) => parts.flatMap(({ files = () => [] }) => files())));
+  const names = /** @type {string[]} */ (readdirSync(inProject('tests'), { recursive: true }));
+  const left = names.filter((name) => name.endsWith('.test.js') && !files.has(inProject('tests', name)));
+  assert.deepEqual(left, []);
+});
+
+test('--list shows every section, its parts, what it needs, and a mark if it runs by default', () => {
   const { status, stdout } = npmTest('--list');
   assert.equal(status, 0);
   const lines = stdout.split('\n');
-  for (const { name, about, byDefault } of sections) {
+  for (const { name, about, byDefault, parts } of sections) {
     const at = lines.findIndex(
       (line) => line.startsWith(`${byDefault ? '*' : ' '} ${name} `) && line.endsWith(` ${about}`),
     );
     assert.notEqual(at, -1, name);
     // By default: no apt packages, no other runtimes, and no programs built from crates.
-    assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
+    assert.match(lines[at + 1], byDefault ? / needs (Rust|npm packages|test data|, )+$/ : / needs \S/);
+    if (parts.length > 1) for (const part of parts) assert.ok(lines[at + 1].includes(part.name), part.name);
   }
 });
 
-test('--list shows how long a section took, once it has passed here', () => {
-  const lines = list(sections, { times: { format: 1.2, lint: 61 } }).split('\n');
+test('--list shows how long a section took, once all its parts have passed here', () => {
+  const lines = list(sections, {
+    times: { format: 1.2, eslint: 2, types: 3, clippy: 55, native: 2.5, sources: 1 },
+  }).split('\n');
   const lineOf = (/** @type {string} */ name) => lines.find((line) => line.slice(2).startsWith(`${name} `)) ?? '';
-  assert.match(lineOf('format'), /^\* format +2 s {2}\S/);
+  assert.match(lineOf('rust'), /^\* rust +3 s {2}\S/);
   assert.match(lineOf('lint'), /^\* lint +2 min {2}\S/);
-  assert.match(lineOf('types'), /^\* types +– {2}\S/);
+  assert.match(lineOf('package'), /^\* package +– {2}\S/);
 });
 
 test('--help prints the usage', () => {
@@ -72,7 +111,9 @@ test('--help prints the usage', () => {
 
 test('an unknown name or option prints one line and the sections, with exit status 2', () => {
   for (const [arg, message] of [
-    ['nonsense', 'npm test: there is no section "nonsense"'],
+    ['nonsense', 'npm test: there is no section, part or test file "nonsense"'],
+    ['pakage', 'npm test: there is no section, part or test file "pakage" (did you mean package?)'],
+    ['tests/rust/sites.rs', 'npm test: there is no section, part or test file "tests/rust/sites.rs"'],
     ['--nonsense', 'npm test: there is no option --nonsense'],
   ]) {
     const { status, stdout, stderr } = npmTest('format', arg);
@@ -80,7 +121,7 @@ test('an unknown name or option prints one line and the sections, with exit stat
     assert.equal(stdout, '');
     const [first, empty, ...rest] = stderr.split('\n');
     assert.deepEqual([first, empty], [message, '']);
-    for (const name of all)
+    for (const { name } of sections)
       assert.ok(
         rest.some((line) => line.slice(2).startsWith(`${name} `)),
         name,
@@ -89,16 +130,20 @@ test('an unknown name or option prints one line and the sections, with exit stat
 });
 
 /**
- * Runs sections of a single command each.
+ * Runs sections of a single command each, which is a program of tests unless it is a linter.
  *
- * @param {(Partial<import('../../scripts/test/sections.js').Section> & { prints?: string, status?: number })[]} made
+ * @param {{ prints?: string, status?: number, isLinter?: boolean, needs?: string[] }[]} made
  */
 function runMade(made) {
   const program = `
     import { runSections } from ${JSON.stringify(pathToFileURL(inProject('scripts', 'test', 'run-sections.js')))};
-    const made = ${JSON.stringify(made)}.map(({ prints = '', status = 0, ...section }, index) => ({
-      name: 'made-' + index, about: 'made', needs: [], ...section,
-      commands: () => [['node', '--eval', 'console.log(' + JSON.stringify(prints) + '); process.exitCode = ' + status]],
+    const made = ${JSON.stringify(made)}.map(({ prints = '', status = 0, isLinter, needs = [] }, index) => ({
+      name: 'made-' + index,
+      parts: [{
+        name: 'part',
+        needs,
+        commands: () => [['node', '--eval', 'console.log(' + JSON.stringify(prints) + '); process.exitCode = ' + status, ...(isLinter ? [] : ['test'])]],
+      }],
     }));
     process.exitCode = (await runSections(made)) ? 0 : 1;`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
@@ -115,7 +160,7 @@ test('the last line has the sums of passed and failed tests', () => {
   const made = [
     passing,
     { prints: 'ℹ pass 2\nℹ fail 0\nℹ skipped 4' },
-    { prints: '1 file of a linter', counts: /** @type {const} */ ('exit status') },
+    { prints: '1 file of a linter', isLinter: true },
   ];
   const { status, summary } = runMade(made);
   assert.equal(summary, '5 skipped: the output above says what is missing\n6 passed, 0 failed\n');
@@ -123,22 +168,17 @@ test('the last line has the sums of passed and failed tests', () => {
 });
 
 test('a section in which no test ran fails', () => {
-  for (const prints of [
-    '',
-    'all is well',
-    'test result: ok. 0 passed; 0 failed; 0 ignored',
-    'ℹ pass 0\nℹ fail 0\nℹ skipped 7',
-  ]) {
-    const { status, summary } = runMade([passing, { prints }]);
-    assert.match(summary ?? '', /^failed: made-1: no test ran\n([18] skipped.*\n)?3 passed, 1 failed\n$/);
-    assert.equal(status, 1);
-  }
+  const silent = ['', 'all is well', 'test result: ok. 0 passed; 0 failed; 0 ignored', 'ℹ pass 0\nℹ fail 0'];
+  const { status, summary } = runMade([passing, ...silent.map((prints) => ({ prints }))]);
+  const failures = silent.map((_, index) => `failed: made-${index + 1}: no test ran\n`).join('');
+  assert.equal(summary, `${failures}1 skipped: the output above says what is missing\n3 passed, 4 failed\n`);
+  assert.equal(status, 1);
 });
 
 test('a failing test, a failing linter and a program that fails without a summary fail their sections', () => {
   const { status, summary } = runMade([
     { prints: 'ℹ pass 2\nℹ fail 3', status: 1 },
-    { counts: 'exit status', status: 1 },
+    { isLinter: true, status: 1 },
     { prints: 'test result: ok. 3 passed; 0 failed', status: 101 },
     passing,
   ]);
@@ -151,7 +191,7 @@ test('a failing test, a failing linter and a program that fails without a summar
 });
 
 test('a section whose preparations fail is a failure, and the others run', () => {
-  const { status, summary } = runMade([{ needs: /** @type {any} */ (['nonsense']) }, passing]);
+  const { status, summary } = runMade([{ needs: ['nonsense'] }, passing]);
   assert.equal(status, 1);
   assert.match(summary ?? '', /^failed: made-0: it could not be run: .*\n1 skipped.*\n3 passed, 1 failed\n$/);
 });
@@ -196,7 +236,7 @@ test('a test that is run alone says what must be built or installed first', (t) 
 
   assert.deepEqual(
     run('tests/package/package.test.js'),
-    stopped('The package under test has not been built. Build it first: npm test -- package'),
+    stopped('The package under test has not been built. Build it first: npm test -- --build'),
   );
   mkdirSync(join(packageProject, 'node_modules', 'whurl'), { recursive: true });
   mkdirSync(join(copy, 'dist'));
@@ -204,9 +244,9 @@ test('a test that is run alone says what must be built or installed first', (t) 
   writeFileSync(join(packageProject, 'sources'), 'older');
   assert.deepEqual(
     run('tests/package/package.test.js'),
-    stopped('The package under test is older than its code. Build it first: npm test -- package'),
+    stopped('The package under test is older than its code. Build it first: npm test -- --build'),
   );
-  for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js', 'tests/scripts/workflows.test.js']) {
+  for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js']) {
     assert.deepEqual(
       run(file),
       stopped('The npm packages of this project are not installed. Install them first: npm ci'),

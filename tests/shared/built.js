@@ -19,6 +19,6 @@ export function requireCurrentPackage() {
 
 /** @param {string} why @returns {never} */
 function stop(why) {
-  console.error(`The package under test ${why}. Build it first: npm test -- package`);
+  console.error(`The package under test ${why}. Build it first: npm test -- --build`);
   process.exit(1);
 }

@@ -26,7 +26,7 @@ export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl')
 export const skipBindings =
   existsSync(join(packageFolder, 'dist', 'bindings.mjs')) || process.env.CI === 'true'
     ? false
-    : 'the package was built without whurl/bindings';
+    : 'the package was built without whurl/bindings: npm test -- bindings';
 
 const imported = await import(pathToFileURL(join(packageProject, 'load.mjs')).href);
 const required = createRequire(packageProject)(join(packageProject, 'load.cjs'));

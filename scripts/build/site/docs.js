@@ -57,6 +57,7 @@ const groups = {
   Project: {
     'CHANGELOG.md': null,
     'CONTRIBUTING.md': null,
+    'docs/testing.md': null,
     'docs/updating.md': 'Updating to a new standard',
     'docs/releasing.md': null,
   },
