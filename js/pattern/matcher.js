@@ -2,22 +2,22 @@
  * The matcher of patterns without regular expressions. It captures what the standard's expression captures.
  * src/pattern/matcher.rs is the same in Rust.
  *
- * A pattern whose groups take part once, which most are, is matched from its end by ./runs.js: in a time that grows with
- * the input's length plus the pattern's. Groups that may be left out or repeated need the states of ./states.js.
+ * A pattern whose groups take part once, which most are, is matched from its end by ./linear-matcher.js: in a time that grows with
+ * the input's length plus the pattern's. Groups that may be left out or repeated need the states of ./automaton.js.
  */
 
 import { List, slice, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT } from './part.js';
-import { compileRuns, matchRuns } from './runs.js';
-import { compileStates, matchStates } from './states.js';
+import { compileRuns, matchRuns } from './linear-matcher.js';
+import { compileStates, matchStates } from './automaton.js';
 
 /** @typedef {import('./part.js').Part} Part */
 /** @typedef {import('./part.js').Options} Options */
 
 /**
  * @typedef {object} Matcher
- * @property {import('./runs.js').Runs | undefined} runs
- * @property {import('./states.js').States | undefined} states  if there are no runs
+ * @property {import('./linear-matcher.js').Runs | undefined} runs
+ * @property {import('./automaton.js').States | undefined} states  if there are no runs
  * @property {string} prefix  a text with which all inputs start
  * @property {number} groups
  * @property {boolean} ignoreCase
@@ -54,7 +54,7 @@ const search = ({ runs, states, prefix, ignoreCase }, input, slots) => {
   if (slice(input, 0, prefix.length) !== prefix) return false;
   return runs !== undefined
     ? matchRuns(runs, input, slots)
-    : matchStates(/** @type {import('./states.js').States} */ (states), input, slots);
+    : matchStates(/** @type {import('./automaton.js').States} */ (states), input, slots);
 };
 
 /** @param {Matcher} matcher @param {string} input */

@@ -14,8 +14,8 @@ use super::identifier::{is_identifier_part, is_identifier_start};
 use super::matcher::Matcher;
 use super::parser::parse_pattern_string;
 use super::part::{Groups, Options, Part, PartType};
-use super::runs::Runs;
-use super::states::{MOST_WORDS, States};
+use super::linear_matcher::Runs;
+use super::automaton::{MOST_WORDS, States};
 use crate::random::random_below;
 
 #[cfg(feature = "regex")]
