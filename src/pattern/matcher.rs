@@ -7,9 +7,9 @@
 use alloc::borrow::Cow;
 use alloc::vec;
 
-use super::part::{Groups, Options, Part, PartType};
-use super::linear_matcher::Runs;
 use super::automaton::States;
+use super::linear_matcher::Runs;
+use super::part::{Groups, Options, Part, PartType};
 
 #[derive(Clone, Debug)]
 enum Way {
