@@ -6,6 +6,19 @@
  */
 
 import type { Installed } from './install.js';
+import type { URLPattern as Pattern, URLPatternConstructor } from './url-pattern.js';
 
 /** The result of the installation that the import has made. */
 export const installed: Installed;
+
+// The class is global. Where a library of types has it, such as TypeScript's from 6, its own declaration stays.
+declare global {
+  interface URLPattern extends Pattern {}
+  /** Empty, unless a library of types declares it. */
+  interface URLPatternComponentResult {}
+  var URLPattern: 'groups' extends keyof URLPatternComponentResult
+    ? typeof globalThis extends { URLPattern: infer Given }
+      ? Given
+      : never
+    : URLPatternConstructor;
+}

@@ -20,20 +20,28 @@ export type ListedPattern = Pick<URLPattern, URLPatternComponent> & { exec(input
 export function groupNames(pattern: ListedPattern): Record<URLPatternComponent, string[]>;
 
 /** A pattern that matches. */
-export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern> {
+export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern, Value = undefined> {
   /** The pattern. */
   pattern: Pattern;
   /** Its place among those that the list was made of. */
   index: number;
+  /** The value that the list was given with it. */
+  value: Value;
   /** The result of its `exec`. */
   result: URLPatternResult;
+}
+
+/** The options of a list. */
+export interface URLPatternListOptions {
+  /** The order of the matches: the most specific pattern first, or in the order in which the list was given them. */
+  order?: 'specificity' | 'registration';
 }
 
 /**
  * A list of patterns, from the most specific to the least: the first component that differs decides, in the order of the
  * URL, as `URLPattern.compareComponent` says. If patterns are equally specific, the earlier one comes first.
  */
-export class URLPatternList<Pattern extends ListedPattern = ListedPattern> {
+export class URLPatternList<Pattern extends ListedPattern = ListedPattern, Value = undefined> {
   /**
    * Makes a list of patterns, all of one class.
    *
@@ -41,15 +49,28 @@ export class URLPatternList<Pattern extends ListedPattern = ListedPattern> {
    * const list = new URLPatternList([new URLPattern({ pathname: '/users/:id' }), new URLPattern({ pathname: '/*' })]);
    * list.exec('https://example.com/users/7')?.index; // 0
    * ```
+   *
+   * @throws {TypeError} if one of them is no pattern
    */
-  constructor(patterns: readonly Pattern[]);
+  constructor(patterns: Iterable<Pattern>, options?: URLPatternListOptions);
+  /**
+   * Makes a list of patterns, each with a value that the matches give back.
+   *
+   * ```js
+   * const list = new URLPatternList([[new URLPattern({ pathname: '/users/:id' }), 'user']]);
+   * list.exec('https://example.com/users/7')?.value; // 'user'
+   * ```
+   *
+   * @throws {TypeError} if one of them is no pattern
+   */
+  constructor(patterns: Iterable<readonly [Pattern, Value]>, options?: URLPatternListOptions);
 
   /** Whether a pattern matches. */
   test(input?: URLPatternInput, baseURL?: string): boolean;
 
-  /** The best match, or null. */
-  exec(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern> | null;
+  /** The first match, which is the best one unless the order is that of registration; or null. */
+  exec(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern, Value> | null;
 
-  /** All matches, the best first. */
-  execAll(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern>[];
+  /** All matches, in the same order. */
+  execAll(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern, Value>[];
 }

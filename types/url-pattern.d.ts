@@ -54,35 +54,8 @@ export interface URLPatternResult<Pathname extends string = string> {
   hash: URLPatternComponentResult;
 }
 
-/** A pattern of URLs. */
-export class URLPattern<Pathname extends string = string> {
-  /**
-   * Makes a pattern of components. A missing one is `*`, unless there is a base URL.
-   *
-   * ```js
-   * const pattern = new URLPattern({ pathname: '/users/:id' });
-   * pattern.exec('https://example.com/users/7')?.pathname.groups.id; // '7'
-   * ```
-   *
-   * @throws {TypeError} if the pattern is invalid; the error has `code: 'ERR_INVALID_URL_PATTERN'`, the `component` with
-   *   the mistake, and its `start` and `end` (in UTF-16) in that component's pattern
-   */
-  constructor(input: URLPatternInit & { pathname: Pathname }, options?: URLPatternOptions);
-  /**
-   * Makes a pattern of components, or of a string with a whole URL.
-   *
-   * @throws {TypeError} as above; in a string, `start` and `end` are places in the whole of it
-   */
-  constructor(input?: URLPatternInput, options?: URLPatternOptions);
-  /**
-   * Makes a pattern of a string that may be relative to a base URL.
-   *
-   * @throws {TypeError} as above
-   */
-  constructor(input: string, baseURL: string, options?: URLPatternOptions);
-  /** The same with an object as the base, which without a third argument would be the options. */
-  constructor(input: string, baseURL: URLLike, options: URLPatternOptions);
-
+/** A pattern of URLs: the members of the standard. A pattern of the platform's class is one too. */
+export interface URLPattern<Pathname extends string = string> {
   /** Whether a URL matches. An input that is no URL does not. */
   test(input?: URLPatternInput, baseURL?: string | URLLike): boolean;
 
@@ -107,21 +80,69 @@ export class URLPattern<Pathname extends string = string> {
   readonly hash: string;
   /** Whether a group is a regular expression. */
   readonly hasRegExpGroups: boolean;
+}
 
+/** A pattern of this package's class, with the members that are only proposed. */
+export interface GeneratingURLPattern<Pathname extends string = string> extends URLPattern<Pathname> {
   /**
    * The component of a URL with these groups. Not in the standard yet.
    *
    * @throws {TypeError} if the component has a modifier, a wildcard or a regular expression, or if a group is missing or
-   *   cannot be there: what is returned matches, and has the whole groups
+   *   cannot be there: what is returned matches, and has the whole groups. The error has the `component`, and the `group`
+   *   if it is about one
    */
   generate(component: URLPatternComponent, groups: Record<string, string>): string;
+}
+
+/** The class of patterns. */
+export interface URLPatternConstructor {
+  /**
+   * Makes a pattern of components. A missing one is `*`, unless there is a base URL.
+   *
+   * ```js
+   * const pattern = new URLPattern({ pathname: '/users/:id' });
+   * pattern.exec('https://example.com/users/7')?.pathname.groups.id; // '7'
+   * ```
+   *
+   * @throws {TypeError} if the pattern is invalid; the error has `code: 'ERR_INVALID_URL_PATTERN'`, the `component` with
+   *   the mistake, and its `start` and `end` (in UTF-16) in that component's pattern
+   */
+  new <Pathname extends string = string>(
+    input: URLPatternInit & { pathname: Pathname },
+    options?: URLPatternOptions,
+  ): GeneratingURLPattern<Pathname>;
+  /**
+   * Makes a pattern of a string that may be relative to a base URL. (An object has its base as the member `baseURL`. A base
+   * that is an object needs a third argument: without one it would be the options.)
+   *
+   * @throws {TypeError} as above; in a string, `start` and `end` are places in the whole of it
+   */
+  new <Input extends URLPatternInput = string>(
+    input: Input,
+    baseURL: Input extends string ? string | URLLike : never,
+    options?: URLPatternOptions,
+  ): GeneratingURLPattern;
+  /**
+   * Makes a pattern of components, or of a string with a whole URL.
+   *
+   * @throws {TypeError} as above
+   */
+  new (input?: URLPatternInput, options?: URLPatternOptions): GeneratingURLPattern;
+
+  readonly prototype: GeneratingURLPattern;
 
   /**
    * The order of a component of two patterns: 1 if that of the left one is more specific, -1 if less. Not in the standard
    * yet.
    */
-  static compareComponent(component: URLPatternComponent, left: URLPattern<any>, right: URLPattern<any>): -1 | 0 | 1;
+  compareComponent(
+    component: URLPatternComponent,
+    left: GeneratingURLPattern<any>,
+    right: GeneratingURLPattern<any>,
+  ): -1 | 0 | 1;
 }
+
+export const URLPattern: URLPatternConstructor;
 
 /** An object of a class `URL`, whose string is its URL. The string of another object with an `href` may not be one. */
 interface URLLike {

@@ -17,25 +17,25 @@ const parse = uncurry(URL.parse);
 /** @type {(url: string, base?: string) => any} */
 export const parseURL = (url, base) => parse(URL, url, base);
 
-/** The getters of a URL, and its setters, by the names of attributes. */
-const member = (/** @type {string} */ name) => {
+/** The getter and the setter of an attribute of a URL. */
+const accessor = (/** @type {string} */ name) => {
   const { get, set } = /** @type {any} */ (getOwnPropertyDescriptor(URL.prototype, name));
   return { get: uncurry(get), set: uncurry(set || get) };
 };
-export const protocolOf = member('protocol');
-export const usernameOf = member('username');
-export const passwordOf = member('password');
-export const hostnameOf = member('hostname');
-export const portOf = member('port');
-export const pathnameOf = member('pathname');
-export const searchOf = member('search');
-export const hashOf = member('hash');
+export const protocolAccessor = accessor('protocol');
+export const usernameAccessor = accessor('username');
+export const passwordAccessor = accessor('password');
+export const hostnameAccessor = accessor('hostname');
+export const portAccessor = accessor('port');
+export const pathnameAccessor = accessor('pathname');
+export const searchAccessor = accessor('search');
+export const hashAccessor = accessor('hash');
 
 /**
  * Sets a component of a URL, and returns what has become of it.
  *
  * @param {string} dummy
- * @param {ReturnType<typeof member>} attribute
+ * @param {ReturnType<typeof accessor>} attribute
  * @param {string} value
  * @returns {string}
  */
@@ -52,7 +52,7 @@ const DUMMY = 'https://dummy.invalid/';
  *
  * @param {string} dummy
  * @param {string} other  the same with another component
- * @param {ReturnType<typeof member>} attribute
+ * @param {ReturnType<typeof accessor>} attribute
  * @param {string} value
  */
 const setOrFail = (dummy, other, attribute, value) => {
@@ -69,18 +69,20 @@ const PLAIN_HOSTNAME = /^(?:[a-z.]|-(?!-))*$/;
 export const canonicalizeProtocol = (value) => {
   if (numberOfScheme(value) !== 0) return value;
   const url = parseURL(value + '://dummy.invalid/');
-  return url === null ? undefined : slice(protocolOf.get(url), 0, -1);
+  return url === null ? undefined : slice(protocolAccessor.get(url), 0, -1);
 };
 
 /** @type {Encode} */
-export const canonicalizeUsername = (value) => set(DUMMY, usernameOf, value);
+export const canonicalizeUsername = (value) => set(DUMMY, usernameAccessor, value);
 
 /** @type {Encode} */
-export const canonicalizePassword = (value) => set(DUMMY, passwordOf, value);
+export const canonicalizePassword = (value) => set(DUMMY, passwordAccessor, value);
 
 /** @type {Encode} */
 export const canonicalizeHostname = (value) =>
-  fastPaths && test(PLAIN_HOSTNAME, value) ? value : setOrFail(DUMMY, 'https://other.invalid/', hostnameOf, value);
+  fastPaths && test(PLAIN_HOSTNAME, value)
+    ? value
+    : setOrFail(DUMMY, 'https://other.invalid/', hostnameAccessor, value);
 
 const IPV6_PART = /^[\dA-Fa-f:[\]]*$/;
 
@@ -96,7 +98,7 @@ export const canonicalizeIPv6Hostname = (value) => (test(IPV6_PART, value) ? toL
  */
 export const canonicalizePort = (value, protocol) => {
   const dummy = (DEFAULT_PORTS[numberOfScheme(protocol)] ? protocol : 'x') + '://dummy.invalid:';
-  return setOrFail(dummy + '1', dummy + '2', portOf, value);
+  return setOrFail(dummy + '1', dummy + '2', portAccessor, value);
 };
 
 /** @type {Encode} */
@@ -104,10 +106,10 @@ export const canonicalizePathname = (value) =>
   fastPaths && test(PLAIN_TEXT, value)
     ? value
     : value[0] === '/'
-      ? set(DUMMY, pathnameOf, value)
+      ? set(DUMMY, pathnameAccessor, value)
       : // The parser would put a slash before the first segment. The dash keeps a leading dot from becoming a segment of
         // dots.
-        slice(set(DUMMY, pathnameOf, '/-' + value), 2);
+        slice(set(DUMMY, pathnameAccessor, '/-' + value), 2);
 
 /**
  * No setter runs the opaque path state, so a whole URL is parsed. The dashes keep spaces at the ends, and a slash at the
@@ -116,7 +118,7 @@ export const canonicalizePathname = (value) =>
  * @type {Encode}
  */
 export const canonicalizeOpaquePathname = (value) => {
-  const path = pathnameOf.get(parseURL('x:-' + value + '-'));
+  const path = pathnameAccessor.get(parseURL('x:-' + value + '-'));
   const ends = indexOf(value, '?') !== -1 || indexOf(value, '#') !== -1;
   return slice(path, 1, ends ? path.length : -1);
 };
@@ -125,8 +127,8 @@ export const canonicalizeOpaquePathname = (value) => {
 
 /** @type {Encode} */
 export const canonicalizeSearch = (value) =>
-  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, searchOf, '?' + value), 1);
+  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, searchAccessor, '?' + value), 1);
 
 /** @type {Encode} */
 export const canonicalizeHash = (value) =>
-  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, hashOf, '#' + value), 1);
+  fastPaths && test(PLAIN_TEXT, value) ? value : slice(set(DUMMY, hashAccessor, '#' + value), 1);

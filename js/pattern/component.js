@@ -1,30 +1,47 @@
 /** [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL. */
 
-import { List, define, exec, slice, test as search } from '../builtins/primordials.js';
+import {
+  List,
+  define,
+  exec,
+  indexOf,
+  lastIndexOf,
+  slice,
+  test as matches,
+  toLowerCase,
+} from '../builtins/primordials.js';
+import { typeError } from '../web-idl/errors.js';
+import { compileAutomaton, matchAutomaton } from './automaton.js';
 import { canonicalizeHostname, canonicalizeOpaquePathname, canonicalizePort } from './canonicalize.js';
-import { INVALID_REGEXP, mistake } from './mistake.js';
+import { compileLinear, matchLinear } from './linear-matcher.js';
+import { INVALID_CLASS, INVALID_REGEXP, mistake, quote } from './mistake.js';
 import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, REGEXP_GROUP, SEGMENT_WILDCARD } from './part.js';
-import { compile as compileMatcher, match, matches } from './matcher.js';
 import { patternString, regexpSource } from './strings.js';
 import { REGEXP, tokenize } from './tokenizer.js';
 
 /** @typedef {import('./part.js').Part} Part */
 /** @typedef {import('./part.js').Options} Options */
 
-const HostRegExp = RegExp;
+const NativeRegExp = RegExp;
 
-/** Whether the host has a flag of regular expressions. (With `v`, QuickJS refuses slashes.) @param {string} flag */
-const hasFlag = (flag) => {
+/**
+ * The error of an expression that the host refuses. (With `v`, QuickJS refuses slashes.)
+ *
+ * @param {string} source
+ * @param {string} flags
+ * @returns {any} undefined if it is valid
+ */
+const refusal = (source, flags) => {
   try {
-    return typeof new HostRegExp('/', flag) === 'object';
-  } catch {
-    return false;
+    new NativeRegExp(source, flags);
+  } catch (error) {
+    return error;
   }
 };
 
-/** The flags with which the host compiles expressions: the standard's, or what is nearest. */
-const flags = hasFlag('v') ? 'v' : hasFlag('u') ? 'u' : '';
+/** The flag with which the host compiles expressions: `v` as in the standard, else `u`, else none. */
+const flag = refusal('/', 'v') === undefined ? 'v' : refusal('/', 'u') === undefined ? 'u' : '';
 
 /**
  * @typedef {object} Component
@@ -32,7 +49,7 @@ const flags = hasFlag('v') ? 'v' : hasFlag('u') ? 'u' : '';
  * @property {List<Part>} parts
  * @property {List<string>} names  of the groups
  * @property {RegExp | undefined} regexp  if a group is a regular expression
- * @property {import('./matcher.js').Matcher | undefined} matcher  otherwise, once it has been needed
+ * @property {Matcher | undefined} matcher  otherwise, once it has been needed
  * @property {string | undefined} text  the only input that matches, if that is known
  * @property {boolean} matchesAll  whether every input matches, and is the only group
  * @property {Options} options
@@ -70,42 +87,86 @@ export const compile = (input, encoding, options) => {
   };
 };
 
-/** @param {Component} component */
-const matcherOf = (component) => {
-  if (component.matcher === undefined) component.matcher = compileMatcher(component.parts, component.options);
-  return component.matcher;
-};
-
 /** @param {string} input @param {ArrayLike<Part>} parts @param {Options} options */
 const compileRegExp = (input, parts, options) => {
-  const withCase = options.ignoreCase ? flags + 'i' : flags;
+  const flags = options.ignoreCase ? flag + 'i' : flag;
   try {
-    return new HostRegExp(regexpSource(parts, options), withCase);
+    return new NativeRegExp(regexpSource(parts, options), flags);
   } catch (error) {
-    const { start, end } = placeOfInvalidRegExp(input, withCase);
-    throw mistake(INVALID_REGEXP + ': ' + /** @type {Error} */ (error).message, start, end);
+    // Of the first group that is no expression, or of all together.
+    const tokens = tokenize(input, false);
+    for (let i = 0; i < tokens.length; i++) {
+      if (tokens[i].type !== REGEXP) continue;
+      const start = tokens[i].index;
+      const end = tokens[i + 1].index;
+      const source = slice(input, start, end);
+      const error = refusal(source, flags);
+      if (error === undefined) continue;
+      const isClass = flag === 'v' && refusal(source, 'u') === undefined;
+      throw mistake(INVALID_REGEXP + ': ' + (isClass ? INVALID_CLASS : reasonOf(error)), start, end);
+    }
+    throw mistake(INVALID_REGEXP + ': ' + reasonOf(error), 0, input.length);
   }
+};
+
+/** The host's reason, without the expression before it. @param {any} error */
+const reasonOf = ({ message }) => slice(message, lastIndexOf(': ' + message, ': ', Infinity));
+
+/**
+ * The matcher of a component without regular expressions. It captures what the standard's expression captures.
+ * src/pattern/matcher.rs is the same in Rust.
+ *
+ * A pattern whose groups take part once, which most are, is matched in a time that grows with the input's length plus the
+ * pattern's. Groups that may be left out or repeated need an automaton.
+ *
+ * @typedef {object} Matcher
+ * @property {import('./linear-matcher.js').LinearMatcher | undefined} linear
+ * @property {import('./automaton.js').Automaton | undefined} automaton  if the other is undefined
+ * @property {string} prefix  a text with which all inputs start
+ */
+
+/** @param {ArrayLike<Part>} parts @param {Options} options @returns {Matcher} */
+const compileMatcher = (parts, options) => {
+  const linear = compileLinear(parts, options);
+  const automaton = linear === undefined ? compileAutomaton(parts, options) : undefined;
+  // The value of a wildcard is empty.
+  const text = parts.length > 0 && parts[0].modifier === '' ? parts[0].value : '';
+  return { linear, automaton, prefix: options.ignoreCase ? toLowerCase(text) : text };
 };
 
 /**
- * The place of the first group that is no regular expression, or of all.
+ * Whether a whole input matches a component without regular expressions.
  *
+ * @param {Component} component
  * @param {string} input
- * @param {string} withCase
+ * @param {List<number>} [slots]  receives the start and the end of each group that takes part
  */
-const placeOfInvalidRegExp = (input, withCase) => {
-  const tokens = tokenize(input, false);
-  for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i].type !== REGEXP) continue;
-    const start = tokens[i].index;
-    const end = tokens[i + 1].index;
-    try {
-      new HostRegExp(slice(input, start, end), withCase);
-    } catch {
-      return { start, end };
-    }
+const testByMatcher = (component, input, slots) => {
+  const { parts, options } = component;
+  if (component.matcher === undefined) component.matcher = compileMatcher(parts, options);
+  const { linear, automaton, prefix } = component.matcher;
+  if (options.ignoreCase) input = toLowerCase(input);
+  // Most patterns that do not match differ there.
+  if (slice(input, 0, prefix.length) !== prefix) return false;
+  return linear !== undefined
+    ? matchLinear(linear, input, slots)
+    : matchAutomaton(/** @type {import('./automaton.js').Automaton} */ (automaton), input, slots);
+};
+
+/**
+ * Matches a regular expression. V8 compiles it when it is first needed, and may then find it too large.
+ *
+ * @param {RegExp} regexp
+ * @param {string} input
+ * @returns {any}
+ */
+const execRegExp = (regexp, input) => {
+  try {
+    return exec(regexp, input);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw typeError(INVALID_REGEXP + ': ' + reasonOf(error), 'ERR_INVALID_URL_PATTERN');
   }
-  return { start: 0, end: input.length };
 };
 
 /** @param {Component} component @param {string} input */
@@ -113,7 +174,9 @@ export const test = (component, input) =>
   component.text !== undefined
     ? component.text === input
     : component.matchesAll ||
-      (component.regexp !== undefined ? exec(component.regexp, input) !== null : matches(matcherOf(component), input));
+      (component.regexp !== undefined
+        ? execRegExp(component.regexp, input) !== null
+        : testByMatcher(component, input, undefined));
 
 /**
  * Adds a member, as a dictionary has its members: whatever a page has added to a prototype.
@@ -140,12 +203,14 @@ export const groupsOf = (component, input) => {
   if (matchesAll) return { 0: input };
   const groups = {};
   if (regexp !== undefined) {
-    const found = exec(regexp, input);
+    const found = execRegExp(regexp, input);
     if (found === null) return null;
     for (let i = 0; i < names.length; i++) add(groups, names[i], found[i + 1]);
   } else {
-    const slots = match(matcherOf(component), input);
-    if (slots === null) return null;
+    /** @type {List<number>} */
+    const slots = new List();
+    for (let i = 0; i < 2 * names.length; i++) slots[i] = -1;
+    if (!testByMatcher(component, input, slots)) return null;
     for (let i = 0; i < names.length; i++) {
       const end = slots[2 * i + 1];
       add(groups, names[i], end < 0 ? undefined : slice(input, slots[2 * i], end));
@@ -173,22 +238,42 @@ const cutting = (encoding) =>
  *
  * @param {Component} component
  * @param {Record<string, string>} groups  without a prototype
- * @returns {string | undefined} undefined if the pattern is not fixed by them, or they cannot be there
+ * @param {string} where  the component's name
+ * @returns {string | { message: string, group: string }} a message if the pattern is not fixed by them, or they cannot be
+ *   there; its group is empty if it is about none
  */
-export const generate = (component, groups) => {
-  const { parts, encoding } = component;
+export const generate = (component, groups, where) => {
+  const { parts, encoding, options } = component;
   let result = '';
   for (let i = 0; i < parts.length; i++) {
     const { type, modifier, value, name, prefix, suffix } = parts[i];
-    if (modifier !== '') return undefined;
-    if (type === FIXED_TEXT) result += value;
-    else {
-      const given = type === SEGMENT_WILDCARD ? groups[name] : undefined;
-      const text = !given || search(cutting(encoding), given) ? undefined : encoding(given);
-      if (!text) return undefined;
-      result += prefix + text + suffix;
-    }
+    const isText = type === FIXED_TEXT;
+    const given = groups[name];
+    const text = !isText && given && !matches(cutting(encoding), given) ? encoding(given) : '';
+    const wrong =
+      modifier !== ''
+        ? 'may be left out or repeated'
+        : isText
+          ? ''
+          : type !== SEGMENT_WILDCARD
+            ? 'is no `:name`, which alone can be given a text'
+            : given === undefined
+              ? 'is missing'
+              : !text || (options.delimiter !== '' && indexOf(text, options.delimiter) !== -1)
+                ? 'cannot be ' + quote(given)
+                : '';
+    if (wrong !== '')
+      return {
+        message: (isText ? 'a text' : 'the group ' + quote(name)) + ' of the ' + where + ' ' + wrong,
+        group: name,
+      };
+    result += isText ? value : prefix + text + suffix;
   }
   // Together, they may mean something else: the segments `.` and `.` of `/:a:b`.
-  return (result === '' || encoding(result) === result) && test(component, result) ? result : undefined;
+  const read = result === '' ? result : encoding(result);
+  if (read === result && test(component, result)) return result;
+  return {
+    message: 'the ' + where + ' ' + quote(result) + (read ? ' would be read as ' + quote(read) : ' is not valid'),
+    group: '',
+  };
 };

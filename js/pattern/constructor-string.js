@@ -3,7 +3,7 @@
  * into those of its components.
  */
 
-import { slice, test as search } from '../builtins/primordials.js';
+import { slice, test as matches } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS } from '../plain/schemes.js';
 import { canonicalizeProtocol } from './canonicalize.js';
 import { compile, test } from './component.js';
@@ -136,7 +136,7 @@ export const parseConstructorString = (input, starts) => {
       // It was not meant as a protocol: the path `/users/:/posts` lacks a name, and the query of `?at=12:30` has a colon.
       const isOther =
         message === INVALID_TEXT
-          ? !hasAuthority() || search(/[/#]/, protocol)
+          ? !hasAuthority() || matches(/[/#]/, protocol)
           : message === UNEXPECTED_MODIFIER && start === 0;
       throw isOther ? mistake(INVALID_PROTOCOL, tokens[index].index, tokens[index + 1].index) : error;
     }

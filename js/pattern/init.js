@@ -17,15 +17,15 @@ import {
   canonicalizeProtocol,
   canonicalizeSearch,
   canonicalizeUsername,
-  hashOf,
-  hostnameOf,
+  hashAccessor,
+  hostnameAccessor,
   parseURL,
-  passwordOf,
-  pathnameOf,
-  portOf,
-  protocolOf,
-  searchOf,
-  usernameOf,
+  passwordAccessor,
+  pathnameAccessor,
+  portAccessor,
+  protocolAccessor,
+  searchAccessor,
+  usernameAccessor,
 } from './canonicalize.js';
 import { INVALID_BASE, INVALID_TEXT, mistake } from './mistake.js';
 import { escapePattern } from './strings.js';
@@ -61,8 +61,11 @@ export const ENCODINGS = [
   canonicalizeHash,
 ];
 
-/** The components that keep one from being inherited, a bit for each. */
-const UNLESS = [0b1, 0b11011, 0b11111, 0b1001, 0b11001, 0b111001, 0b1111001, 0b11111001];
+/**
+ * The component before each one, in the order in which they are inherited: a component is not if itself is given, or one
+ * before it. The first has none.
+ */
+const BEFORE = [BASE, PORT, USERNAME, PROTOCOL, HOSTNAME, PORT, PATHNAME, SEARCH];
 
 /** Whether a scheme is [special](https://url.spec.whatwg.org/#special-scheme). @param {string | undefined} scheme */
 export const isSpecial = (scheme) => numberOfScheme(scheme) !== 0;
@@ -77,21 +80,21 @@ export const isSpecial = (scheme) => numberOfScheme(scheme) !== 0;
 export const componentOf = (url, component) => {
   switch (component) {
     case PROTOCOL:
-      return slice(protocolOf.get(url), 0, -1);
+      return slice(protocolAccessor.get(url), 0, -1);
     case USERNAME:
-      return usernameOf.get(url);
+      return usernameAccessor.get(url);
     case PASSWORD:
-      return passwordOf.get(url);
+      return passwordAccessor.get(url);
     case HOSTNAME:
-      return hostnameOf.get(url);
+      return hostnameAccessor.get(url);
     case PORT:
-      return portOf.get(url);
+      return portAccessor.get(url);
     case PATHNAME:
-      return pathnameOf.get(url);
+      return pathnameAccessor.get(url);
     case SEARCH:
-      return slice(searchOf.get(url), 1);
+      return slice(searchAccessor.get(url), 1);
     default:
-      return slice(hashOf.get(url), 1);
+      return slice(hashAccessor.get(url), 1);
   }
 };
 
@@ -151,11 +154,11 @@ const canonicalize = (component, value, given, protocol) => {
  * @param {Init} result
  */
 const inherit = (init, base, isPattern, result) => {
-  let given = 0;
-  for (let i = 0; i < BASE; i++) if (init[i] !== undefined) given |= 1 << i;
   for (let i = 0; i < BASE; i++) {
-    const isNeverInherited = isPattern && (i === USERNAME || i === PASSWORD);
-    if (!isNeverInherited && (given & UNLESS[i]) === 0) result[i] = processBaseString(base[i], isPattern);
+    if (isPattern && (i === USERNAME || i === PASSWORD)) continue;
+    let at = i;
+    while (at !== BASE && init[at] === undefined) at = BEFORE[at];
+    if (at === BASE) result[i] = processBaseString(base[i], isPattern);
   }
 };
 

@@ -6,18 +6,30 @@
  * pattern names and for all other patterns. A path leads to the few patterns that may match, and these are asked.
  */
 
-import { List, arraySlice, indexOf, slice, toLowerCase, uncurry } from '../builtins/primordials.js';
+import { List, arraySlice, indexOf, isArray, slice, toLowerCase, uncurry } from '../builtins/primordials.js';
 import { FILE, PROTOCOLS, numberOfScheme } from '../plain/schemes.js';
 import { typeError } from '../web-idl/errors.js';
+import { ownMembersOf } from '../web-idl/own-members.js';
+import { isObject, iterate, iteratorMethod } from '../web-idl/webidl.js';
 import { compare } from './compare.js';
 import { parsePatternString } from './parser.js';
 import { FIXED_TEXT, SEGMENT_WILDCARD } from './part.js';
 
 const sort = uncurry(Array.prototype.sort);
-const { isArray } = Array;
 
 /** @param {string} what  is expected */
 const wrong = (what) => typeError("Failed to construct 'URLPatternList': " + what, 'ERR_INVALID_ARG_TYPE');
+
+/** The order that the options choose. @param {any} options */
+const orderOf = (options) => {
+  const order = options === undefined ? undefined : ownMembersOf(options).order;
+  if (order === undefined) return 'specificity';
+  if (order === 'specificity' || order === 'registration') return order;
+  throw typeError(
+    "Failed to construct 'URLPatternList': options.order must be 'specificity' or 'registration'",
+    'ERR_INVALID_ARG_VALUE',
+  );
+};
 
 /** Whether a value has the members that a list asks for. @param {any} value */
 const isPattern = (value) => typeof value === 'object' && value !== null && typeof value.exec === 'function';
@@ -187,7 +199,7 @@ const collect = (node, path, start, found) => {
 };
 
 /**
- * The matches, the best first.
+ * The matches, in the list's order.
  *
  * @type {(self: URLPatternList, input: any, base: any, most: number) => List<any>}
  */
@@ -195,33 +207,48 @@ let find;
 
 /** The class of lists. */
 export class URLPatternList {
-  /** The patterns, from the most specific to the least, with their places among the arguments. @type {List<any>} */
-  #sorted = new List();
+  /** The patterns in their order, with their places among the arguments and their values. @type {List<any>} */
+  #ordered = new List();
   /** The trees of patterns that name a host. @type {Record<string, Node>} */
   #hosts = /** @type {any} */ ({ __proto__: null });
   #others = newNode();
   /** A pattern that all URLs match, which splits them. @type {any} */
   #anything;
 
-  /** @param {ArrayLike<import('../../types/url-pattern-list.js').ListedPattern>} patterns */
-  constructor(patterns) {
-    if (!isArray(patterns)) throw wrong('patterns must be an array');
+  /**
+   * @param {Iterable<any>} patterns  or pairs of a pattern and a value
+   * @param {import('../../types/url-pattern-list.js').URLPatternListOptions} [options]
+   */
+  constructor(patterns, options = undefined) {
+    const isSorted = orderOf(options) === 'specificity';
+    const notIterable = () => wrong('patterns must be an array, or another iterable');
+    const method = isObject(patterns) && iteratorMethod(patterns, notIterable);
+    if (!method) throw notIterable();
     const entries = new List();
-    for (let index = 0; index < patterns.length; index++) {
-      const pattern = patterns[index];
-      if (!isPattern(pattern)) throw wrong('patterns[' + index + '] must be a URLPattern');
+    iterate(patterns, method, (entry) => {
+      const index = entries.length;
+      const pattern = isArray(entry) ? entry[0] : entry;
+      if (!isPattern(pattern)) {
+        throw wrong(
+          'patterns[' +
+            index +
+            "] must be a URLPattern, such as new URLPattern({ pathname: '/a' }), or an array of one and a value",
+        );
+      }
       const isSegmented = hasSegments(pattern);
       const components = new List();
       for (let i = 0; i < NAMES.length; i++) components[i] = partsOf(pattern, i, isSegmented);
-      entries[index] = { pattern, index, components, isSegmented };
-    }
-    sort(entries, (/** @type {any} */ left, /** @type {any} */ right) => {
-      let order = 0;
-      for (let i = 0; order === 0 && i < NAMES.length; i++) order = compare(right.components[i], left.components[i]);
-      return order || left.index - right.index;
+      entries[index] = { pattern, index, value: isArray(entry) ? entry[1] : undefined, components, isSegmented };
     });
+    if (isSorted) {
+      sort(entries, (/** @type {any} */ left, /** @type {any} */ right) => {
+        let order = 0;
+        for (let i = 0; order === 0 && i < NAMES.length; i++) order = compare(right.components[i], left.components[i]);
+        return order || left.index - right.index;
+      });
+    }
     for (let rank = 0; rank < entries.length; rank++) {
-      const { pattern, index, components, isSegmented } = entries[rank];
+      const { pattern, index, value, components, isSegmented } = entries[rank];
       const host = components[HOSTNAME].parts;
       const isHost = host.length === 0 || (host.length === 1 && host[0].type === FIXED_TEXT && host[0].modifier === '');
       let root = this.#others;
@@ -231,7 +258,7 @@ export class URLPatternList {
         root = this.#hosts[name];
       }
       insert(root, components[PATHNAME].parts, isSegmented, rank);
-      this.#sorted[rank] = { pattern, index };
+      this.#ordered[rank] = { pattern, index, value };
     }
     if (entries.length > 0) this.#anything = new entries[0].pattern.constructor();
   }
@@ -268,9 +295,9 @@ export class URLPatternList {
       const first = inputs[0];
       const converted = inputs.length > 1 ? inputs[1] : undefined;
       for (let i = 0; i < ranks.length && matches.length < most; i++) {
-        const { pattern, index } = self.#sorted[ranks[i]];
+        const { pattern, index, value } = self.#ordered[ranks[i]];
         const result = pattern.exec(first, converted);
-        if (result) matches[matches.length] = { pattern, index, result };
+        if (result) matches[matches.length] = { pattern, index, value, result };
       }
       return matches;
     };

@@ -6,7 +6,7 @@
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
-import { List, exec, setPrototypeOf } from '../builtins/primordials.js';
+import { List, exec, setPrototypeOf, slice } from '../builtins/primordials.js';
 import { DEFAULT_PORTS, numberOfScheme } from '../plain/schemes.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect } from '../web-idl/inspect.js';
@@ -37,7 +37,19 @@ import {
   emptyInit,
   process,
 } from './init.js';
-import { GROUP_AFTER_PROTOCOL, INVALID_BASE_HOST, MISSING_BASE, UNCLOSED_REGEXP, mistake } from './mistake.js';
+import {
+  GROUP_AFTER_PROTOCOL,
+  INVALID_BASE_HOST,
+  INVALID_HOST,
+  INVALID_PORT,
+  INVALID_SCHEME,
+  INVALID_TEXT,
+  MISSING_BASE,
+  UNCLOSED_REGEXP,
+  mistake,
+  quote,
+} from './mistake.js';
+import { parsePatternString } from './parser.js';
 import { endOfRegExp } from './tokenizer.js';
 
 /** @typedef {import('./init.js').Init} Init */
@@ -68,20 +80,39 @@ const convertOptions = (value) => {
   return !!(/** @type {any} */ (value).ignoreCase);
 };
 
+/** Characters that no host has. Others that are in no host have a meaning in patterns, or in addresses. */
+const NOT_IN_HOSTS = /[\0-"#%/<>?@^`|\x7f]/;
+
+/**
+ * The reason why a text cannot be in a component.
+ *
+ * @param {number} component
+ * @param {string} text
+ */
+const reasonOf = (component, text) => {
+  if (component === PORT) return INVALID_PORT;
+  if (component === PROTOCOL) return INVALID_SCHEME;
+  const found = exec(NOT_IN_HOSTS, text);
+  return found === null ? '' : INVALID_HOST + quote(found[0]);
+};
+
 /**
  * The error of a pattern. It has the component, and the start and the end of the mistake, in UTF-16, in the whole pattern
  * if that is one string, and otherwise in that of the component.
  *
  * @param {any} found  a mistake, or another error that is to be thrown
  * @param {number} component  its number
+ * @param {string | Init} input
  */
-const errorOf = (found, component) => {
+const errorOf = (found, component, input) => {
   // Other errors, such as that of a stack overflow, stay as they are.
   if (typeof found.start !== 'number') return found;
   const { message, start, end } = found;
   const isPlaced = start >= 0;
-  const where = isPlaced ? `the ${NAMES[component]}, at ${start}: ` : '';
-  const error = typeError(`Failed to construct 'URLPattern': ${where}${message}`, 'ERR_INVALID_URL_PATTERN');
+  const text = /** @type {string} */ (typeof input === 'string' ? input : input[component]);
+  const where = isPlaced ? `the ${NAMES[component]}, at ${start} of ${quote(text, start)}: ` : '';
+  const reason = message === INVALID_TEXT ? reasonOf(component, slice(text, start, end)) : '';
+  const error = typeError(`Failed to construct 'URLPattern': ${where}${message}${reason}`, 'ERR_INVALID_URL_PATTERN');
   if (!isPlaced) return error;
   add(error, 'component', NAMES[component]);
   add(error, 'start', start);
@@ -140,7 +171,7 @@ const create = (input, base, ignoreCase) => {
     }
     return components;
   } catch (error) {
-    throw errorOf(place(error, current, init, starts, input), current);
+    throw errorOf(place(error, current, init, starts, input), current, input);
   }
 };
 
@@ -358,14 +389,13 @@ class Implementation extends Uncloneable {
     eachEntry(groups, (name, value) => {
       given[name] = value;
     });
-    const result = generate(components[number], given);
-    if (result === undefined) {
-      throw typeError(
-        `Failed to execute 'generate' on 'URLPattern': the ${NAMES[number]} is not fixed by these groups`,
-        'ERR_OPERATION_FAILED',
-      );
-    }
-    return result;
+    const result = generate(components[number], given, NAMES[number]);
+    if (typeof result === 'string') return result;
+    const { message, group } = result;
+    const error = typeError("Failed to execute 'generate' on 'URLPattern': " + message, 'ERR_OPERATION_FAILED');
+    add(error, 'component', NAMES[number]);
+    if (group !== '') add(error, 'group', group);
+    throw error;
   }
 
   static {
@@ -386,6 +416,14 @@ class Implementation extends Uncloneable {
     };
   }
 }
+
+/**
+ * The parts of a component's normalised pattern, which are those that a list compares. They differ from the component's
+ * own if the parser drops a whole text.
+ *
+ * @param {Component} component
+ */
+const normalised = ({ string, options }) => ({ parts: parsePatternString(string, options, (text) => text) });
 
 /** The number of a component. @param {unknown} value @param {string} method */
 const componentNumber = (value, method) => {
@@ -409,8 +447,8 @@ const construct = (newTarget, present, input, second, third = undefined) => {
   return prototype === undefined ? self : setPrototypeOf(self, prototype);
 };
 
-// Its name is in the stacks of errors.
-class URLPatternClass extends /** @type {any} */ (null) {
+// Its name is in errors and in their stacks.
+class URLPattern extends /** @type {any} */ (null) {
   /**
    * @param {any} [input]
    * @param {any} [second]
@@ -418,16 +456,17 @@ class URLPatternClass extends /** @type {any} */ (null) {
    */
   // @ts-ignore: it returns an object, so it needs no super()
   constructor(input = undefined, second = undefined, third = undefined) {
-    return construct(new.target === URLPatternClass ? undefined : new.target, arguments.length, input, second, third);
+    return construct(new.target === URLPattern ? undefined : new.target, arguments.length, input, second, third);
   }
 }
 
 /** @type {typeof import('../../types/pattern.js').URLPattern} */
-export const URLPattern = interfaceOfFunction
+const interfaceURLPattern = interfaceOfFunction
   ? interfaceOfFunction(construct, isPattern, 'URLPattern', 0)
-  : interfaceObject(URLPatternClass, Implementation.prototype);
+  : interfaceObject(URLPattern, Implementation.prototype);
+export { interfaceURLPattern as URLPattern };
 
-defineInterface('URLPattern', URLPattern, Implementation, {
+defineInterface('URLPattern', interfaceURLPattern, Implementation, {
   /**
    * @param {any} component
    * @param {any} left
@@ -442,7 +481,7 @@ defineInterface('URLPattern', URLPattern, Implementation, {
         'ERR_INVALID_ARG_TYPE',
       );
     }
-    return compare(componentsOfPattern(left)[number], componentsOfPattern(right)[number]);
+    return compare(normalised(componentsOfPattern(left)[number]), normalised(componentsOfPattern(right)[number]));
   },
 });
 

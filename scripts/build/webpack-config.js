@@ -192,10 +192,10 @@ const configuration = (row, format) => {
           // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           // A function that is used once stays one: as an expression in place of its name, it would be a new closure
-          // for each call, which V8 optimises badly. Only tests count steps (js/pattern/steps.js).
+          // for each call, which V8 optimises badly.
           terserOptions: {
             ecma,
-            compress: { reduce_funcs: false, pure_funcs: ['countSteps'] },
+            compress: { reduce_funcs: false },
             keep_classnames: /^URL/,
             keep_fnames: /^URL/,
             format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE },

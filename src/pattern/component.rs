@@ -1,5 +1,6 @@
 //! [Components](https://urlpattern.spec.whatwg.org/#component): the pattern of one component of a URL.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -29,6 +30,7 @@ pub(super) struct Component<R> {
     pub parts: Vec<Part>,
     matcher: Matcher<R>,
     encoding: Encoding,
+    options: Options,
 }
 
 impl<R: RegExp> Component<R> {
@@ -41,7 +43,7 @@ impl<R: RegExp> Component<R> {
         } else {
             Matcher::Own(OwnMatcher::new(&parts, options))
         };
-        Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, encoding })
+        Ok(Self { pattern_string: pattern_string(&parts, options), parts, matcher, encoding, options })
     }
 
     /// Whether an input matches.
@@ -56,7 +58,17 @@ impl<R: RegExp> Component<R> {
     pub fn exec(&self, input: &str) -> Option<Groups> {
         match &self.matcher {
             Matcher::Own(matcher) => matcher.exec(input),
-            Matcher::RegExp(regexp) => regexp.exec(input, self.names().count()),
+            Matcher::RegExp(regexp) => {
+                let mut groups = regexp.exec(input, self.names().count())?;
+                let parts = self.parts.iter().filter(|part| part.part_type != PartType::FixedText);
+                for (group, part) in groups.iter_mut().zip(parts) {
+                    // In JavaScript, a `?` that takes nothing does not count.
+                    if part.modifier == Modifier::Optional && !part.has_affix() {
+                        *group = group.take().filter(|range| !range.is_empty());
+                    }
+                }
+                Some(groups)
+            }
         }
     }
 
@@ -76,18 +88,27 @@ impl<R: RegExp> Component<R> {
         ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|scheme| self.test(scheme))
     }
 
+    /// The parts of the normalised pattern, which are those that are compared: the parser may have dropped a whole text.
+    fn normalised(&self) -> Cow<'_, [Part]> {
+        let is_empty = |part: &Part| part.part_type == PartType::FixedText && part.value.is_empty();
+        if !self.parts.iter().any(is_empty) {
+            return Cow::Borrowed(&self.parts);
+        }
+        let parts = parse_pattern_string(&self.pattern_string, self.options, self.encoding);
+        parts.map_or(Cow::Borrowed(&self.parts), Cow::Owned)
+    }
+
     /// The order of two components: the greater one is the more specific.
     pub fn compare(&self, other: &Self) -> Ordering {
-        let mut pairs = self.parts.iter().zip(&other.parts);
+        let (own, others) = (self.normalised(), other.normalised());
+        let mut pairs = own.iter().zip(others.iter());
         let first = pairs.find_map(|(left, right)| Some(compare(left, right)).filter(|order| order.is_ne()));
         // A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
         let nothing = Part::text(String::new(), Modifier::None);
-        first.unwrap_or_else(|| {
-            match (self.parts.get(other.parts.len()), other.parts.get(self.parts.len())) {
-                (Some(left), _) => compare(left, &nothing),
-                (_, Some(right)) => compare(&nothing, right),
-                _ => Ordering::Equal,
-            }
+        first.unwrap_or_else(|| match (own.get(others.len()), others.get(own.len())) {
+            (Some(left), _) => compare(left, &nothing),
+            (_, Some(right)) => compare(&nothing, right),
+            _ => Ordering::Equal,
         })
     }
 

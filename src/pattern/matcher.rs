@@ -7,9 +7,9 @@
 use alloc::borrow::Cow;
 use alloc::vec;
 
+use super::automaton::States;
+use super::linear_matcher::Runs;
 use super::part::{Groups, Options, Part, PartType};
-use super::runs::Runs;
-use super::states::States;
 
 #[derive(Clone, Debug)]
 enum Way {
@@ -65,7 +65,7 @@ impl Matcher {
         }
         match &self.way {
             Way::Runs(runs) => runs.search(&input, groups),
-            Way::States(states) => states.search(&input, groups, super::states::MOST_WORDS),
+            Way::States(states) => states.search(&input, groups, super::automaton::MOST_WORDS),
         }
     }
 }

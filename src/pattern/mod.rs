@@ -16,10 +16,11 @@
 //! feature `regex`, `UrlPattern<regex::Regex>` has one.
 //!
 //! The files follow the standard: `tokenizer` and `parser` turn a string into the parts of `part`, `pattern_string`
-//! turns them back, `regexp_source` into a regular expression and `matcher`, with `runs` and `states`, into a matcher. `component` is a component,
-//! `init` and `constructor_string` are the two forms in which they are given, and `canonicalize` writes texts as the URL
+//! turns them back, `regexp_source` into a regular expression and `matcher`, with `linear_matcher` and `automaton`, into a
+//! matcher. `component` is a component, `init` and `constructor_string` are the two forms in which they are given, and `canonicalize` writes texts as the URL
 //! parser does. `list` finds those of many patterns that match.
 
+mod automaton;
 mod canonicalize;
 mod component;
 mod component_name;
@@ -27,6 +28,7 @@ mod constructor_string;
 mod error;
 mod identifier;
 mod init;
+mod linear_matcher;
 mod list;
 mod matcher;
 mod parser;
@@ -34,8 +36,6 @@ mod part;
 mod pattern_string;
 mod regexp;
 mod regexp_source;
-mod runs;
-mod states;
 #[cfg(test)]
 mod tests;
 mod tokenizer;

@@ -106,10 +106,24 @@ fn in_syntax_of_regex(source: &str) -> Result<String, String> {
     let mut rest = source;
     while let Some(c) = rest.chars().next() {
         let length = match c {
-            '\\' => 1 + rest.get(1..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8),
+            '\\' => {
+                let escaped = rest.get(1..).and_then(|rest| rest.chars().next());
+                if escaped.is_some_and(|c| c.is_ascii_punctuation() && !"^$\\.*+?()[]{}|/".contains(c)) {
+                    return Err(
+                        "outside of `[` and `]`, JavaScript has no `\\` before such a character".into()
+                    );
+                }
+                1 + escaped.map_or(0, char::len_utf8)
+            }
             '[' if rest.starts_with("[^]") => {
                 output.push_str("(?s:.)");
                 rest = rest.get(3..).unwrap_or_default();
+                continue;
+            }
+            '[' => {
+                let length = length_of_class(rest)?;
+                output.push_str(rest.get(..length).unwrap_or_default());
+                rest = rest.get(length..).unwrap_or_default();
                 continue;
             }
             '(' if rest.starts_with("(?") && !is_group_of_javascript(rest.get(2..).unwrap_or_default()) => {
@@ -121,6 +135,67 @@ fn in_syntax_of_regex(source: &str) -> Result<String, String> {
         rest = rest.get(length..).unwrap_or_default();
     }
     Ok(output)
+}
+
+/// What JavaScript's flag `v` refuses in a class, and how to write it.
+#[cfg(feature = "regex")]
+const INVALID_CLASS: &str = "within `[` and `]`, write a `\\` before each `/ ( ) { } |`, before a `-` that is no range, and before doubled punctuation: `[^\\/]`, `[\\w\\-]`";
+
+/// The length of the class at the start of a text, if it is one with the flag `v`
+/// ([ClassContents](https://tc39.es/ecma262/#prod-ClassContents)).
+#[cfg(feature = "regex")]
+fn length_of_class(text: &str) -> Result<usize, String> {
+    let bytes = text.as_bytes();
+    let at = |index: usize| bytes.get(index).copied().unwrap_or_default();
+    let mut depth = 0;
+    let mut index = 0;
+    // Whether a character comes before that may start a range.
+    let mut is_character = false;
+    while index < bytes.len() {
+        let (c, next) = (at(index), at(index + 1));
+        let is_operator = matches!((c, next), (b'-', b'-') | (b'&', b'&'));
+        let is_doubled = c == next && b"!#$%*+,.:;<=>?@^`~".contains(&c);
+        if b"/(){}|".contains(&c) || is_doubled {
+            return Err(INVALID_CLASS.into());
+        }
+        match c {
+            b'[' => {
+                depth += 1;
+                index += 1 + usize::from(next == b'^');
+                is_character = false;
+            }
+            b']' => {
+                depth -= 1;
+                index += 1;
+                is_character = false;
+                if depth == 0 {
+                    return Ok(index);
+                }
+            }
+            _ if is_operator => {
+                index += 2;
+                is_character = false;
+            }
+            b'-' if is_character && !matches!(next, b']' | b'[' | b'-') => {
+                // The end of the range.
+                index += if next == b'\\' { 3 } else { 2 };
+                is_character = false;
+            }
+            b'-' => return Err(INVALID_CLASS.into()),
+            b'\\' => {
+                is_character = !b"dDsSwWpP".contains(&next);
+                index += 2;
+                if next == b'p' || next == b'P' {
+                    index += bytes.iter().skip(index).position(|&byte| byte == b'}').map_or(0, |end| end + 1);
+                }
+            }
+            _ => {
+                is_character = true;
+                index += 1;
+            }
+        }
+    }
+    Ok(text.len())
 }
 
 /// Whether the text after `(?` starts a group of JavaScript: not capturing, perhaps with flags, named, or lookaround.

@@ -9,13 +9,13 @@ use std::string::String;
 use std::vec;
 use std::vec::Vec;
 
+use super::automaton::{MOST_WORDS, States};
 use super::canonicalize::Encoding;
 use super::identifier::{is_identifier_part, is_identifier_start};
+use super::linear_matcher::Runs;
 use super::matcher::Matcher;
 use super::parser::parse_pattern_string;
 use super::part::{Groups, Options, Part, PartType};
-use super::runs::Runs;
-use super::states::{MOST_WORDS, States};
 use crate::random::random_below;
 
 #[cfg(feature = "regex")]

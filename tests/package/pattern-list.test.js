@@ -202,18 +202,46 @@ test('a list of no patterns matches nothing, and a list keeps its patterns', () 
   assert.equal(list.test('no URL'), false);
 });
 
-test('what is no array of patterns is refused by name', () => {
+test('a match gives the value back, and the order may be that of registration', () => {
+  const [all, user] = ['/*', '/users/:id'].map((pathname) => new URLPattern({ pathname }));
+  const url = 'https://example.com/users/7';
+  const pairs = [[all, { name: 'all' }], user, [user, 'user']];
+  for (const given of [pairs, new Set(pairs), pairs.values()]) {
+    const list = new URLPatternList(given);
+    assert.deepEqual([list.exec(url).index, list.exec(url).value, list.test(url)], [1, undefined, true]);
+    const values = list.execAll(url).map((/** @type {any} */ { value }) => value);
+    assert.deepEqual(values, [undefined, 'user', { name: 'all' }]);
+  }
+  const list = new URLPatternList(new Map([pairs[0], pairs[2]]), { order: 'registration' });
+  assert.equal(list.exec(url).value, pairs[0][1]);
+  assert.deepEqual(
+    list.execAll(url).map((/** @type {any} */ { index }) => index),
+    [0, 1],
+  );
+  assert.throws(() => new URLPatternList([], { order: 'given' }), {
+    code: 'ERR_INVALID_ARG_VALUE',
+    message: /options\.order/,
+  });
+});
+
+test('a text that normalising drops does not count in the order', () => {
+  const [dropped, plain] = ['é/../A/:p3?', '/:p0?'].map((pathname) => new URLPattern({ pathname }));
+  assert.equal(URLPattern.compareComponent('pathname', dropped, plain), 0);
+  assert.equal(new URLPatternList([plain, dropped]).exec('https://a/b').index, 0);
+});
+
+test('what is no list of patterns is refused by name', () => {
   const pattern = new URLPattern();
   /** @type {any[]} */
-  const wrong = [undefined, null, pattern, new Set([pattern]), [pattern].values(), { length: 1, 0: pattern }];
+  const wrong = [undefined, null, pattern, '/a', { length: 1, 0: pattern }];
   for (const patterns of wrong)
     assert.throws(() => new URLPatternList(patterns), {
       code: 'ERR_INVALID_ARG_TYPE',
-      message: /patterns must be an array/,
+      message: /patterns must be an array, or another iterable/,
     });
-  for (const other of [undefined, null, 'https://a/*', {}, /a/u.source])
+  for (const other of [undefined, null, 'https://a/*', {}, [], [{ pathname: '/a' }, 1]])
     assert.throws(() => new URLPatternList([pattern, other]), {
       name: 'TypeError',
-      message: /patterns\[1\] must be a URLPattern/,
+      message: /patterns\[1\] must be a URLPattern, such as new URLPattern\(/,
     });
 });

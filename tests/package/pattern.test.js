@@ -68,7 +68,7 @@ test('an error says where in the pattern the mistake is', () => {
     );
     assert.match(
       error.message,
-      new RegExp(`^Failed to construct 'URLPattern': the ${component}, at ${error.start}: .`),
+      new RegExp(`^Failed to construct 'URLPattern': the ${component}, at ${error.start} of '[^']+': .`),
     );
   }
 });
@@ -97,7 +97,10 @@ test('positions are those of the given text, and not of the resolved one', () =>
   // Text before a colon would be the protocol.
   const ofPath = errorOf('/users/:/posts', 'https://example.com');
   assert.deepEqual([ofPath.component, ofPath.start, ofPath.end], ['protocol', 7, 8]);
-  assert.match(ofPath.message, /at 7: what is before the `:` is no protocol; a name must follow/);
+  assert.match(
+    ofPath.message,
+    /at 7 of '\/users\/:\/posts': what is before the `:` is no protocol; a name must follow/,
+  );
   const { start, end } = errorOf({ search: '?x=(?:x)' });
   assert.deepEqual([start, end], [4, 5]);
   // The path of the base URL comes first, and each group is an expression, but all of them are none.
@@ -108,6 +111,70 @@ test('positions are those of the given text, and not of the resolved one', () =>
     "Failed to construct 'URLPattern': a pattern without a protocol needs a base URL string",
   );
   assert.equal(errorOf('/x', '/y').message, "Failed to construct 'URLPattern': the base URL does not parse");
+});
+
+test('an expression that only the flag u takes is refused with the cure', () => {
+  for (const [pathname, cured] of [
+    ['/:id([^/]+)', '/:id([^\\/]+)'],
+    ['/([\\w-]+)', '/([\\w\\-]+)'],
+    ['/([\\w.-]+@[a&&b])', '/([\\w.\\-]+@[a\\&\\&b])'],
+  ]) {
+    assert.match(
+      errorOf({ pathname }).message,
+      /is not valid: within `\[` and `\]`, write a `\\` before .*`\[\\w\\-\]`$/,
+    );
+    assert.equal(new URLPattern({ pathname: cured }).pathname, cured);
+  }
+  assert.match(
+    errorOf({ pathname: '/([b-a])' }).message,
+    /'\/\(\[b-a\]\)': the regular expression is not valid: [^/]+$/,
+  );
+});
+
+test('an expression that V8 finds too large when it matches is a TypeError', () => {
+  const pattern = new URLPattern({ pathname: '/(a)'.repeat(4000) });
+  for (const method of ['test', 'exec'])
+    assert.throws(() => pattern[method]({ pathname: '/a' }), { name: 'TypeError', code: 'ERR_INVALID_URL_PATTERN' });
+});
+
+test('an error shows the text, without control characters, and not all of a long one', () => {
+  assert.match(errorOf({ pathname: '/\n:' }).message, /at 2 of '\/\ufffd:': /);
+  const { message, start } = errorOf({ pathname: `/${'a'.repeat(1e5)}:/b` });
+  assert.equal(start, 100_001);
+  assert.ok(message.includes("at 100001 of '…:/b': ") && message.length < 300, message);
+  assert.match(errorOf({ port: '99999' }).message, /up to 65535$/);
+  assert.match(errorOf({ hostname: 'a b' }).message, /no host contains ' '$/);
+});
+
+test('no message has a name that users do not know', () => {
+  assert.throws(() => /** @type {any} */ (URLPattern)('a'), {
+    name: 'TypeError',
+    message: /constructor URLPattern cannot/,
+  });
+  const assign = () => {
+    new URLPattern().pathname = 'a';
+  };
+  for (const call of [assign, () => structuredClone(new URLPattern())])
+    assert.throws(call, ({ message }) => message.includes('URLPattern') && !message.includes('URLPatternClass'));
+});
+
+test('generate says which group is wrong', () => {
+  for (const [pathname, groups, group, sentence] of /** @type {[string, any, string | undefined, string][]} */ ([
+    ['/:a/:id', { a: 'b' }, 'id', "the group 'id' of the pathname is missing"],
+    ['/:id', { id: '' }, 'id', "the group 'id' of the pathname cannot be ''"],
+    ['/:id', { id: 'x/y' }, 'id', "the group 'id' of the pathname cannot be 'x/y'"],
+    ['/a/:id', { id: '..' }, undefined, "the pathname '/a/..' would be read as '/'"],
+    ['/*', { 0: 'a' }, '0', "the group '0' of the pathname is no `:name`, which alone can be given a text"],
+    ['/:id?', { id: 'a' }, 'id', "the group 'id' of the pathname may be left out or repeated"],
+    ['/a{b}?', {}, undefined, 'a text of the pathname may be left out or repeated'],
+  ]))
+    assert.throws(() => new URLPattern({ pathname }).generate('pathname', groups), {
+      name: 'TypeError',
+      message: `Failed to execute 'generate' on 'URLPattern': ${sentence}`,
+      code: 'ERR_OPERATION_FAILED',
+      component: 'pathname',
+      ...(group !== undefined && { group }),
+    });
 });
 
 test('what is generated matches, and has the whole groups', () => {

@@ -11,10 +11,9 @@
 
 import { Int32Array, List, charCodeAt, indexOf, slice, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT, GREEDY, NOT_EMPTY, SEGMENT, repeats, runOf } from './part.js';
-import { countSteps } from './steps.js';
 
 /**
- * @typedef {object} Runs
+ * @typedef {object} LinearMatcher
  * @property {List<string>} texts  one more than runs; some are empty
  * @property {List<number>} runs  the bits of each
  * @property {number} wildcard  the index of the first full wildcard, or the number of runs
@@ -24,10 +23,10 @@ import { countSteps } from './steps.js';
 /**
  * @param {ArrayLike<import('./part.js').Part>} parts
  * @param {import('./part.js').Options} options
- * @returns {Runs | undefined} undefined for other patterns, and for those with a segment wildcard after a full one: it
- *   may have many places
+ * @returns {LinearMatcher | undefined} undefined for other patterns, and for those with a segment wildcard after a full
+ *   one: it may have many places
  */
-export const compileRuns = (parts, { delimiter, ignoreCase }) => {
+export const compileLinear = (parts, { delimiter, ignoreCase }) => {
   /** @type {List<string>} */
   const texts = new List();
   /** @type {List<number>} */
@@ -60,7 +59,7 @@ export const compileRuns = (parts, { delimiter, ignoreCase }) => {
 
 /**
  * @typedef {object} Search
- * @property {Runs} pattern
+ * @property {LinearMatcher} pattern
  * @property {string} input
  * @property {List<number> | undefined} slots
  */
@@ -68,12 +67,12 @@ export const compileRuns = (parts, { delimiter, ignoreCase }) => {
 /**
  * Whether a whole input matches.
  *
- * @param {Runs} pattern
+ * @param {LinearMatcher} pattern
  * @param {string} input
  * @param {List<number>} [slots]  receives the start and the end of each group
  * @returns {boolean}
  */
-export const matchRuns = (pattern, input, slots) => {
+export const matchLinear = (pattern, input, slots) => {
   const { texts, runs, wildcard } = pattern;
   /** @type {Search} */
   const search = { pattern, input, slots };
@@ -115,7 +114,6 @@ const placeStart = (search, high) => {
     } while (inText < 0 && to < wildcard);
     let end = delimiter === '' ? -1 : indexOf(input, delimiter, position);
     if (end < 0 || end > high) end = high;
-    countSteps(end - position);
     const { length } = texts[to];
     const isFixed = inText >= 0 || !hasWildcard;
     if (inText < 0 && !hasWildcard && end < high) return false;
@@ -158,10 +156,7 @@ const leastOf = (run) => ((run & NOT_EMPTY) === 0 ? 0 : 1);
  * @param {number} at
  * @param {number} high
  */
-const reads = (search, text, at, high) => {
-  countSteps(text.length);
-  return at + text.length <= high && slice(search.input, at, at + text.length) === text;
-};
+const reads = ({ input }, text, at, high) => at + text.length <= high && slice(input, at, at + text.length) === text;
 
 /**
  * Finds the first place of a text in a direction, in a time that grows with the way there (Knuth, Morris and Pratt).
@@ -190,7 +185,6 @@ const find = (search, text, from, to, step) => {
   const last = step > 0 ? to + length : to - 1;
   let same = 0;
   for (let at = from + first; at !== last; at += step) {
-    countSteps(1);
     const code = charCodeAt(input, at);
     while (same > 0 && charCodeAt(text, first + same * step) !== code) same = shorter[same - 1];
     if (charCodeAt(text, first + same * step) === code) same++;

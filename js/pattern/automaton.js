@@ -11,7 +11,6 @@
 
 import { Int32Array, List, charCodeAt, toLowerCase } from '../builtins/primordials.js';
 import { FIXED_TEXT, GREEDY, NOT_EMPTY, SEGMENT, SEGMENT_WILDCARD, repeats, runOf } from './part.js';
-import { countSteps } from './steps.js';
 
 // The instructions of the walk, each with an operand and its state. They are in the list from the last to the first.
 /** Matches at the end of the input. */
@@ -31,7 +30,7 @@ const SIZE = 3;
 const MOST_WORDS = 65536;
 
 /**
- * @typedef {object} States
+ * @typedef {object} Automaton
  * @property {List<number>} instructions
  * @property {List<number>} edges  pairs: what can be read in the first state can be read in the second
  * @property {number} start  the state
@@ -45,9 +44,9 @@ const MOST_WORDS = 65536;
 /**
  * @param {ArrayLike<import('./part.js').Part>} parts
  * @param {import('./part.js').Options} options
- * @returns {States}
+ * @returns {Automaton}
  */
-export const compileStates = (parts, { delimiter, ignoreCase }) => {
+export const compileAutomaton = (parts, { delimiter, ignoreCase }) => {
   /** @type {List<number>} */
   const instructions = new List();
   /** @type {List<number>} */
@@ -190,7 +189,7 @@ const follow = (rows, row, edges) => {
 /**
  * Computes the rows of the states between two positions from the row of the later one, which is the last.
  *
- * @param {States} pattern
+ * @param {Automaton} pattern
  * @param {string} input
  * @param {Int32Array} rows
  * @param {number} from
@@ -222,7 +221,7 @@ const computeRows = ({ texts, runs, wildcards, delimiter, edges, words }, input,
 /**
  * Whether an input matches a pattern whose states are one word, which most are: the same as below, without rows.
  *
- * @param {States} pattern
+ * @param {Automaton} pattern
  * @param {string} input
  */
 const testInOneWord = ({ texts, runs, wildcards, delimiter, edges, start }, input) => {
@@ -246,19 +245,18 @@ const copy = (source, from, target, to, count) => {
 /**
  * Whether a whole input matches.
  *
- * @param {States} pattern
+ * @param {Automaton} pattern
  * @param {string} input
  * @param {List<number>} [slots]  receives the start and the end of each group that takes part
- * @param {number} [most]  words that are kept, for tests
  * @returns {boolean}
  */
-export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
+export const matchAutomaton = (pattern, input, slots) => {
   const { words, start, edges, instructions, delimiter } = pattern;
   const { length } = input;
   if (words === 1 && slots === undefined) return testInOneWord(pattern, input);
   // Blocks of positions; their first rows are kept. One block is enough for most inputs.
   let size = length + 1;
-  if (size * words > most) for (size = 1; size * size < length;) size++;
+  if (size * words > MOST_WORDS) for (size = 1; size * size < length;) size++;
   const blocks = (length - (length % size)) / size + 1;
   const rows = new Int32Array((size + 1) * words);
   const firstRows = new Int32Array(blocks * words);
@@ -274,7 +272,6 @@ export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
       set(rows, last, 0);
       follow(rows, last, edges);
     } else copy(firstRows, (block + 1) * words, rows, last, words);
-    countSteps((to - from + 1) * (words + edges.length / 2));
     return computeRows(pattern, input, rows, from, to);
   };
   let result = true;
@@ -286,7 +283,6 @@ export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
 
   /** Whether the rest can be read from a position, in a state. @param {number} position @param {number} state */
   const can = (position, state) => {
-    countSteps(1);
     if (position > to) compute((position - 1 - ((position - 1) % size)) / size);
     return has(rows, (position - from) * words, state);
   };
@@ -295,7 +291,6 @@ export const matchStates = (pattern, input, slots, most = MOST_WORDS) => {
   const walk = (found) => {
     let position = 0;
     for (let at = instructions.length - SIZE; instructions[at] !== END; at -= SIZE) {
-      countSteps(1);
       const operand = instructions[at + 1];
       const state = instructions[at + 2];
       switch (instructions[at]) {
