@@ -141,7 +141,7 @@ pub mod __engine {
     #[cfg(feature = "sites")]
     pub use crate::sites::packed_list::{pack, unpack};
     #[cfg(feature = "sites")]
-    pub use crate::sites::suffix_list::registrable_start;
+    pub use crate::sites::suffix_list::{set_icann_only, starts as suffix_starts};
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]

@@ -230,9 +230,11 @@ class TableTest(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_sites_and_registrable_domains(self):
-        table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain"])
+        table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain", "publicSuffix", "subdomain"])
         self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", None])
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
+        self.assertEqual(table["publicSuffix"].to_pylist(), ["co.uk", None, None])
+        self.assertEqual(table["subdomain"].to_pylist(), ["a", None, None])
 
     def test_validation_errors(self):
         rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]

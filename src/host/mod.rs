@@ -23,6 +23,8 @@ use core::mem::discriminant;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
+#[cfg(feature = "sites")]
+use self::code_points::is_forbidden_domain_code_point;
 use crate::percent_encode;
 use crate::plain::FAST_PATHS;
 use crate::plain::classes::{HOST, end_of};
@@ -303,6 +305,14 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
 pub fn domain_in(host: &str) -> Option<&str> {
     let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host.as_bytes());
     is_domain.then_some(host)
+}
+
+/// Whether a string is a domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) returns.
+#[cfg(feature = "sites")]
+pub(crate) fn is_serialized_domain(host: &str) -> bool {
+    let is_kept =
+        |byte: u8| byte.is_ascii() && !byte.is_ascii_uppercase() && !is_forbidden_domain_code_point(byte);
+    !host.is_empty() && host.bytes().all(is_kept) && !may_end_in_a_number(host.as_bytes())
 }
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and appends the serialised host.

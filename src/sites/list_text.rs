@@ -103,7 +103,7 @@ impl SuffixList {
 
 /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
 pub fn read(text: &str, to_ascii: impl Fn(&str) -> Option<String>) -> Result<SuffixList, SuffixListError> {
-    let mut list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None };
+    let mut list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None, icann_only: false };
     let mut rules = Vec::new();
     let mut section = Section::Icann;
     let mut is_empty = true;

@@ -63,7 +63,8 @@ pub fn unpack(packed: &str) -> SuffixList {
         label_start = at + 1;
     }
     parents.into_iter().for_each(|node| rules.end(node));
-    SuffixList { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
+    let date = Some(date.trim_end_matches('\r').into());
+    SuffixList { rules, patterns: Vec::new(), date, icann_only: false }
 }
 
 /// Writes a list in the packed form, for `crates/generate`.

@@ -5,8 +5,9 @@
 /// ```
 /// use whurl::{Host, sites::{Section, SuffixList}};
 /// let list = SuffixList::built_in();
-/// assert_eq!(list.rule(Host::Domain("example.com")).unwrap().section, Some(Section::Icann));
-/// assert_eq!(list.rule(Host::Domain("me.github.io")).unwrap().section, Some(Section::Private));
+/// let section = |host| list.rule(&Host::parse(host).unwrap()).unwrap().section;
+/// assert_eq!(section("example.com"), Some(Section::Icann));
+/// assert_eq!(section("me.github.io"), Some(Section::Private));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::rules::{Kind, Section};
 use super::tree::Tree;
-use crate::host::Host;
+use crate::host::{Host, is_serialized_domain};
 use crate::text::{last_position, slice};
 
 /// The longest domain of a rule, as in the DNS. This limits the number of look-ups for a long host.
@@ -21,7 +21,20 @@ pub(super) const MAX_RULE_LENGTH: usize = 253;
 /// ```
 /// use whurl::{Host, sites::SuffixList};
 /// let list = SuffixList::built_in();
-/// assert_eq!(list.public_suffix(Host::Domain("www.example.co.uk")), Some("co.uk"));
+/// let host = Host::parse("www.Example.co.uk")?;
+/// assert_eq!(list.subdomain(&host), Some("www"));
+/// assert_eq!(list.registrable_domain(&host), Some("example.co.uk"));
+/// assert_eq!(list.public_suffix(&host), Some("co.uk"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
+///
+/// Hosts are those that [`Host::parse`] and [`Url::host`](crate::Url::host) return. A [`Host::Domain`] that they would
+/// write differently, or refuse, has no public suffix: a name in upper case or in Unicode is to be parsed first.
+///
+/// ```
+/// # use whurl::{Host, sites::SuffixList};
+/// # let list = SuffixList::built_in();
+/// assert_eq!(list.registrable_domain(Host::Domain("Example.co.uk")), None);
 /// ```
 #[derive(Clone, Debug)]
 pub struct SuffixList {
@@ -30,6 +43,7 @@ pub struct SuffixList {
     /// The rules with a wildcard elsewhere than as their first label. The published list has none.
     pub(super) patterns: Vec<Pattern>,
     pub(super) date: Option<String>,
+    pub(super) icann_only: bool,
 }
 
 /// A rule with wildcards anywhere, such as `a.*.com`.
@@ -77,8 +91,9 @@ pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
 ///
 /// ```
 /// use whurl::{Host, sites::SuffixList};
-/// let rule = SuffixList::built_in().rule(Host::Domain("www.ck")).unwrap();
+/// let rule = SuffixList::built_in().rule(&Host::parse("www.ck")?).unwrap();
 /// assert_eq!(rule.rule, "!www.ck");
+/// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -108,7 +123,22 @@ impl SuffixList {
         self.date.as_deref()
     }
 
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host.
+    /// Whether only the rules of [`Section::Icann`] count. If this does not say so, those of [`Section::Private`] count
+    /// too, as in browsers.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let host = Host::parse("a.b.github.io").unwrap();
+    /// assert_eq!(SuffixList::built_in().registrable_domain(&host), Some("b.github.io"));
+    /// assert_eq!(SuffixList::built_in().icann_only(true).registrable_domain(&host), Some("github.io"));
+    /// ```
+    #[must_use]
+    pub fn icann_only(self, icann_only: bool) -> Self {
+        Self { icann_only, ..self }
+    }
+
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host. `None` if the host is not a domain
+    /// as [`Host::parse`] returns it.
     ///
     /// If the host ends with a dot, so does the public suffix.
     ///
@@ -121,11 +151,11 @@ impl SuffixList {
     /// ```
     pub fn public_suffix<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
         let domain = domain_of(host.into())?;
-        Some(slice(domain, self.find(without_trailing_dot(domain)).suffix_start..))
+        Some(slice(domain, starts(self, domain)?.0..))
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: the public suffix and
-    /// the label before it.
+    /// the label before it. `None` if there is none, or if the host is not a domain as [`Host::parse`] returns it.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Host, Url};
@@ -141,11 +171,26 @@ impl SuffixList {
     // Apart, so that it is compiled once for every kind of host.
     fn registrable_domain_of<'a>(&self, host: Host<&'a str>) -> Option<&'a str> {
         let domain = domain_of(host)?;
-        let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
-        Some(slice(domain, registrable_start(domain, suffix_start)?..))
+        Some(slice(domain, starts(self, domain)?.1?..))
     }
 
-    /// The rule of the list that applies to a host, or `None` if the host has no public suffix.
+    /// The labels of a host before its registrable domain: empty if the host is that domain. `None` if the host has no
+    /// registrable domain.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let list = SuffixList::built_in();
+    /// let subdomain = |host| list.subdomain(&Host::parse(host).unwrap()).map(str::to_owned);
+    /// assert_eq!(subdomain("a.b.example.com").as_deref(), Some("a.b"));
+    /// assert_eq!(subdomain("example.com").as_deref(), Some(""));
+    /// assert_eq!(subdomain("com"), None);
+    /// ```
+    pub fn subdomain<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
+        let domain = domain_of(host.into())?;
+        Some(before(domain, starts(self, domain)?.1?))
+    }
+
+    /// The rule of the list that applies to a host. `None` if the host has no public suffix.
     ///
     /// ```
     /// use whurl::{sites::{Section, SuffixList}, Host};
@@ -154,13 +199,17 @@ impl SuffixList {
     /// assert_eq!((found.rule.as_str(), found.section), ("*.ck", Some(Section::Icann)));
     /// ```
     pub fn rule<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<SuffixRule> {
-        let Some((prefix, labels, section)) = self.find(without_trailing_dot(domain_of(host.into())?)).rule
-        else {
+        let Some((prefix, labels, section)) = self.find(labels_of(domain_of(host.into())?)?).rule else {
             return Some(SuffixRule { rule: "*".to_owned(), section: None });
         };
         let mut rule = prefix.to_owned();
         rule.push_str(labels);
         Some(SuffixRule { rule, section: Some(section) })
+    }
+
+    /// Whether the rules of a section count.
+    fn counts(&self, section: Section) -> bool {
+        section == Section::Icann || !self.icann_only
     }
 
     /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain without
@@ -177,7 +226,10 @@ impl SuffixList {
             let rules = self.rules.rules(child);
             let parent = slice(domain, start..);
             let in_front = start.checked_sub(1);
-            let of_kind = |kind: Kind| Some((kind.prefix(), parent, rules.section(kind)?));
+            let of_kind = |kind: Kind| {
+                let section = rules.section(kind).filter(|&section| self.counts(section))?;
+                Some((kind.prefix(), parent, section))
+            };
             if let Some(rule) = of_kind(Kind::Exception) {
                 exception = Some(Match { suffix_start: after_first_label(domain, start), rule: Some(rule) });
             }
@@ -193,7 +245,7 @@ impl SuffixList {
         }
         // Not split again for each rule, since the labels of a host can be long.
         let labels = if self.patterns.is_empty() { Vec::new() } else { labels_from_end(domain) };
-        for pattern in &self.patterns {
+        for pattern in self.patterns.iter().filter(|pattern| self.counts(pattern.section)) {
             let Some(length) = pattern.length_in(&labels) else { continue };
             let start = domain.len() - length;
             let of_kind = |kind: Kind| Some((kind.prefix(), &*pattern.labels, pattern.section));
@@ -208,24 +260,37 @@ impl SuffixList {
     }
 }
 
-/// The start of the registrable domain of a domain whose public suffix starts at a position. `None` if the domain is
-/// itself a public suffix.
-#[must_use]
-pub fn registrable_start(domain: &str, suffix_start: usize) -> Option<usize> {
-    // Without the dot before the suffix.
-    Some(label_start(slice(domain, ..suffix_start.checked_sub(1)?)))
+/// [`SuffixList::icann_only`] in place.
+pub fn set_icann_only(list: &mut SuffixList, icann_only: bool) {
+    list.icann_only = icann_only;
 }
 
-/// The domain of a host. A domain with an empty label cannot be registered and has no public suffix.
+/// The starts of the public suffix and of the registrable domain of a domain that the host parser returned.
+#[must_use]
+pub fn starts(list: &SuffixList, domain: &str) -> Option<(usize, Option<usize>)> {
+    let suffix_start = list.find(labels_of(domain)?).suffix_start;
+    // Without the dot before the suffix.
+    let registrable_start = suffix_start.checked_sub(1).map(|end| label_start(slice(domain, ..end)));
+    Some((suffix_start, registrable_start))
+}
+
+/// What is before a registrable domain that starts at a position, without the dot between them.
+pub(crate) fn before(domain: &str, registrable_start: usize) -> &str {
+    slice(domain, ..registrable_start.saturating_sub(1))
+}
+
+/// The domain of a host that the host parser returned, or would return.
 fn domain_of(host: Host<&str>) -> Option<&str> {
     match host {
-        Host::Domain(domain) if !has_empty_label(without_trailing_dot(domain)) => Some(domain),
+        Host::Domain(domain) if is_serialized_domain(domain) => Some(domain),
         _ => None,
     }
 }
 
-fn without_trailing_dot(domain: &str) -> &str {
-    domain.strip_suffix('.').unwrap_or(domain)
+/// A domain without its trailing dot. One with an empty label cannot be registered and has no public suffix.
+fn labels_of(domain: &str) -> Option<&str> {
+    let labels = domain.strip_suffix('.').unwrap_or(domain);
+    (!has_empty_label(labels)).then_some(labels)
 }
 
 pub(super) fn has_empty_label(domain: &str) -> bool {

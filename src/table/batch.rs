@@ -290,7 +290,7 @@ impl<'a> Builder<'a> {
             Column::Port => (Values::Number(Vec::new()), true),
             Column::Error | Column::Query(_) => (text(), true),
             #[cfg(feature = "sites")]
-            Column::RegistrableDomain => (text(), true),
+            Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain => (text(), true),
             #[cfg(feature = "tools")]
             Column::ValidationErrors => (text(), true),
             _ => (text(), false),

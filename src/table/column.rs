@@ -48,6 +48,15 @@ pub enum Column {
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     RegistrableDomain,
+    /// `publicSuffix`: null if the host has none.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    PublicSuffix,
+    /// `subdomain`: the labels before the registrable domain; empty if there are none, null if the host has no
+    /// registrable domain.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    Subdomain,
     /// `validationErrors`: the names of the row's
     /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it
     /// has none. A row can have some and be valid: the parser goes on after most of them.
@@ -84,6 +93,10 @@ const COLUMNS: &[(&str, Column)] = &[
     ("site", Column::Site),
     #[cfg(feature = "sites")]
     ("registrableDomain", Column::RegistrableDomain),
+    #[cfg(feature = "sites")]
+    ("publicSuffix", Column::PublicSuffix),
+    #[cfg(feature = "sites")]
+    ("subdomain", Column::Subdomain),
     #[cfg(feature = "tools")]
     ("validationErrors", Column::ValidationErrors),
 ];
@@ -128,7 +141,7 @@ impl Column {
         match self {
             Self::Href | Self::Pathname | Self::Search | Self::Hash | Self::Query(_) => false,
             #[cfg(feature = "sites")]
-            Self::Site | Self::RegistrableDomain => true,
+            Self::Site | Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain => true,
             #[cfg(feature = "tools")]
             Self::ValidationErrors => false,
             Self::Origin
@@ -147,7 +160,7 @@ impl Column {
     /// Whether the column needs the Public Suffix List.
     #[cfg(feature = "sites")]
     pub(super) fn needs_list(&self) -> bool {
-        matches!(self, Self::Site | Self::RegistrableDomain)
+        matches!(self, Self::Site | Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain)
     }
 }
 
@@ -175,8 +188,12 @@ pub fn numbered(number: usize, parameter: &str) -> Column {
         14 => Column::Site,
         #[cfg(feature = "sites")]
         15 => Column::RegistrableDomain,
+        #[cfg(feature = "sites")]
+        16 => Column::PublicSuffix,
+        #[cfg(feature = "sites")]
+        17 => Column::Subdomain,
         #[cfg(all(feature = "sites", feature = "tools"))]
-        16 => Column::ValidationErrors,
+        18 => Column::ValidationErrors,
         _ => Column::Query(parameter.to_owned()),
     }
 }

@@ -7,9 +7,13 @@ use super::column::Column;
 use super::parameter::write_parameter;
 use super::parser::Parser;
 use crate::components::Components;
+#[cfg(feature = "sites")]
+use crate::host::domain_in;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
-use crate::sites::SuffixList;
+use crate::sites::{SuffixList, suffix_list};
+#[cfg(feature = "sites")]
+use crate::text::slice;
 use crate::url::view::View;
 use crate::validation::ParseError;
 
@@ -80,7 +84,9 @@ pub fn text<'r>(
             Some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
-        Column::RegistrableDomain => registrable_domain(url, list),
+        Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain => {
+            domain_part(column, url, list)
+        }
         // Validation errors are those of the input, which the caller has.
         #[cfg(feature = "tools")]
         Column::ValidationErrors => None,
@@ -123,7 +129,19 @@ fn write_origin(
 
 #[cfg(feature = "sites")]
 fn registrable_domain<'b>(url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
-    let is_opaque = !url.components.scheme_type.is_special();
-    let name = core::str::from_utf8(url.hostname()).ok()?;
-    list?.registrable_domain(crate::host::Host::from_serialized(name, is_opaque)).map(str::as_bytes)
+    domain_part(&Column::RegistrableDomain, url, list)
+}
+
+/// A part of the domain of a URL, by the list.
+#[cfg(feature = "sites")]
+fn domain_part<'b>(column: &Column, url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
+    let name = url.components.scheme_type.is_special().then(|| url.hostname())?;
+    let domain = domain_in(core::str::from_utf8(name).ok()?)?;
+    let (suffix, registrable) = suffix_list::starts(list?, domain)?;
+    let part = match column {
+        Column::PublicSuffix => slice(domain, suffix..),
+        Column::Subdomain => suffix_list::before(domain, registrable?),
+        _ => slice(domain, registrable?..),
+    };
+    Some(part.as_bytes())
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::data;
 use crate::growth::assert_linear;
+use crate::random::random_below;
 use whurl::sites::{Section, Site, SuffixList, SuffixListError};
 use whurl::{Host, Url};
 
@@ -71,6 +72,48 @@ fn hosts_beyond_the_standards_table_have_their_suffixes() {
     assert_eq!(list.public_suffix(&Host::Empty), None);
 }
 
+/// Any text can be made a [`Host::Domain`].
+#[test]
+fn a_host_made_by_hand_has_a_suffix_only_if_it_is_one_that_the_parser_returns() {
+    let list = SuffixList::built_in();
+    let check = |text: &str| {
+        let host = Host::Domain(text);
+        let is_parsed = Host::parse(text).is_ok_and(|parsed| parsed == host);
+        let has_suffix =
+            is_parsed && text.strip_suffix('.').unwrap_or(text).split('.').all(|label| !label.is_empty());
+        assert_eq!(list.public_suffix(host).is_some(), has_suffix, "{text:?}");
+        assert_eq!(list.rule(host).is_some(), has_suffix, "{text:?}");
+        assert!(list.registrable_domain(host).is_none() || has_suffix, "{text:?}");
+    };
+    for text in [
+        "www.example.co.uk",
+        "WWW.Example.CO.UK",
+        "a.b.公司.cn",
+        "a.xn--55qx5d.cn",
+        "XN--55QX5D.cn",
+        "x y.com",
+        "a%2Eb.com",
+        "a.1",
+        "1.2.3.4",
+        "a.0x",
+        "[::1]",
+        "",
+        ".",
+        "a_b.com",
+        "a*b.com",
+        "a\tb.com",
+        "\u{AD}.com",
+    ] {
+        check(text);
+    }
+    let mut random = random_below(42);
+    let pieces =
+        ["a", "A", "com", ".", ".", "co.uk", "公司", " ", "%", "xn--", "1", "0x", "_", "[", "\u{7F}"];
+    for _ in 0..20_000 {
+        check(&(0..1 + random(6)).map(|_| pieces[random(pieces.len())]).collect::<String>());
+    }
+}
+
 #[test]
 fn rule_returns_the_rule_and_its_section() {
     let list = SuffixList::built_in();
@@ -128,6 +171,84 @@ fn the_packed_list_is_the_published_one() {
         pack(&SuffixList::built_in()) == pack(&published),
         "stale: cargo run --manifest-path crates/generate/Cargo.toml"
     );
+}
+
+/// The start of a domain's public suffix, by the [formal
+/// algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm) and nothing but the rules' texts.
+fn suffix_start_by_text(rules: &HashSet<String>, domain: &str) -> usize {
+    let starts: Vec<usize> =
+        [0].into_iter().chain(domain.match_indices('.').map(|(dot, _)| dot + 1)).collect();
+    let is_exception = |start: usize| rules.contains(&format!("!{}", &domain[start..]));
+    if let Some(index) = starts.iter().position(|&start| is_exception(start)) {
+        return starts[index + 1];
+    }
+    let matches = |start: usize| {
+        let labels = &domain[start..];
+        let parent = labels.split_once('.').map(|(_, parent)| parent);
+        rules.contains(labels) || parent.is_some_and(|parent| rules.contains(&format!("*.{parent}")))
+    };
+    // The longest rule prevails, and without one the rule `*`.
+    *starts.iter().find(|&&start| matches(start)).unwrap_or(starts.last().unwrap())
+}
+
+#[test]
+fn every_rule_of_the_list_is_applied_as_its_text_says_with_and_without_the_private_ones() {
+    let Some(text) = data::suffix_list("public_suffix_list.dat") else {
+        return;
+    };
+    let rules_in = |text: &str| -> HashSet<String> {
+        let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//"));
+        let in_ascii = |rule: &str| {
+            let (prefix, domain) =
+                rule.split_at(rule.find(|c| !matches!(c, '!' | '*' | '.')).unwrap_or_default());
+            format!("{prefix}{}", whurl::domain_to_ascii(domain).unwrap())
+        };
+        lines.map(in_ascii).collect()
+    };
+    let (icann, private) = text.split_once("// ===BEGIN PRIVATE DOMAINS===").unwrap();
+    let (icann, private) = (rules_in(icann), rules_in(private));
+    assert!(icann.len() > 6000 && private.len() > 3000);
+    let all: HashSet<String> = icann.union(&private).cloned().collect();
+    for (rules, list) in [(&all, SuffixList::built_in()), (&icann, SuffixList::built_in().icann_only(true))] {
+        for rule in &all {
+            let domain = rule.trim_start_matches(['!', '*', '.']);
+            for domain in ["", "a.", "b.a.", "d.c.b.a."].map(|labels| format!("{labels}{domain}")) {
+                let start = suffix_start_by_text(rules, &domain);
+                let registrable =
+                    (start > 0).then(|| domain[..start - 1].rfind('.').map_or(0, |dot| dot + 1));
+                let host = Host::parse(&domain).unwrap();
+                assert_eq!(list.public_suffix(&host), Some(&domain[start..]), "{domain}");
+                assert_eq!(list.registrable_domain(&host), registrable.map(|at| &domain[at..]), "{domain}");
+                let subdomain = registrable.map(|at| &domain[..at.saturating_sub(1)]);
+                assert_eq!(list.subdomain(&host), subdomain, "{domain}");
+            }
+        }
+    }
+}
+
+/// A rule of each kind, in each section, also with wildcards inside.
+#[test]
+fn private_rules_of_each_kind_do_not_count_with_icann_only() {
+    let rules = "b.com\n*.w.com\n!x.w.com\na.*.net";
+    let text = format!("com\n// ===BEGIN PRIVATE DOMAINS===\n{rules}");
+    let list = SuffixList::from_text(&text).unwrap();
+    let icann = list.clone().icann_only(true);
+    for (host, private_suffix, icann_suffix) in [
+        ("a.b.com", "b.com", "com"),
+        ("a.v.w.com.", "v.w.com.", "com."),
+        ("a.x.w.com", "w.com", "com"),
+        ("b.a.c.net", "a.c.net", "net"),
+        ("a.org", "org", "org"),
+    ] {
+        let host = Host::parse(host).unwrap();
+        assert_eq!(list.public_suffix(&host), Some(private_suffix), "{host}");
+        assert_eq!(icann.public_suffix(&host), Some(icann_suffix), "{host}");
+        assert_eq!(icann.clone().icann_only(false).rule(&host), list.rule(&host), "{host}");
+    }
+    let host = Host::parse("a.b.com").unwrap();
+    assert_eq!(icann.rule(&host).unwrap().section, Some(Section::Icann));
+    let [a, b] = ["https://a.b.com/", "https://c.b.com/"].map(origin);
+    assert!(icann.is_same_site(&a, &b) && !list.is_same_site(&a, &b));
 }
 
 #[test]

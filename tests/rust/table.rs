@@ -295,24 +295,33 @@ fn every_column_has_a_name() {
 
 #[cfg(feature = "sites")]
 #[test]
-fn sites_and_registrable_domains() {
+fn sites_and_parts_of_domains() {
     use whurl::sites::SuffixList;
     let rows = known_inputs();
     let given = SuffixList::from_text("com\nexample.com\n").unwrap();
+    let icann = SuffixList::built_in().icann_only(true);
     let built_in = SuffixList::built_in();
-    for (list, own) in [(&built_in, None), (&given, Some(&given))] {
-        let mut options = TableOptions::new([Column::Site, Column::RegistrableDomain]);
+    let columns = [Column::Site, Column::RegistrableDomain, Column::PublicSuffix, Column::Subdomain];
+    for (list, own) in [(&built_in, None), (&given, Some(&given)), (&icann, Some(&icann))] {
+        let mut options = TableOptions::new(columns.clone());
         if let Some(own) = own {
             options = options.suffix_list(own);
         }
         let table = options.from_strs(&rows).unwrap();
         for (index, row) in rows.iter().enumerate() {
             let url = Url::parse(row).ok();
+            let host = || url.as_ref()?.host();
             let site = url.as_ref().map(|url| list.site(&url.origin()));
             let site = site.map(|site| site.map_or("null".into(), |site| site.to_string()));
-            assert_eq!(table.strings(&Column::Site).unwrap().get(index), site.as_deref(), "{row:?}");
-            let domain = url.as_ref().and_then(|url| list.registrable_domain(url.host()?));
-            assert_eq!(table.strings(&Column::RegistrableDomain).unwrap().get(index), domain, "{row:?}");
+            let expected = [
+                site.as_deref(),
+                host().and_then(|host| list.registrable_domain(host)),
+                host().and_then(|host| list.public_suffix(host)),
+                host().and_then(|host| list.subdomain(host)),
+            ];
+            for (column, expected) in columns.iter().zip(expected) {
+                assert_eq!(table.strings(column).unwrap().get(index), expected, "{row:?}");
+            }
         }
     }
 }

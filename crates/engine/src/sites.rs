@@ -2,7 +2,7 @@
 
 use core::cell::UnsafeCell;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, registrable_start, unpack};
+use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, set_icann_only, suffix_starts, unpack};
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
@@ -17,9 +17,12 @@ unsafe impl Sync for Loaded {}
 
 static LOADED: Loaded = Loaded(UnsafeCell::new(None));
 
-pub fn list() -> Option<&'static SuffixList> {
-    // SAFETY: it is written once, before any reference to it exists.
-    unsafe { &*LOADED.0.get() }.as_ref()
+/// The list. Its private rules do not count if `icann_only` is not 0.
+fn list(icann_only: u32) -> Option<&'static SuffixList> {
+    // SAFETY: calls take it once, at their beginning, and no reference to it outlives a call.
+    let list = unsafe { &mut *LOADED.0.get() }.as_mut()?;
+    set_icann_only(list, icann_only != 0);
+    Some(list)
 }
 
 /// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII
@@ -28,7 +31,7 @@ pub fn list() -> Option<&'static SuffixList> {
 pub extern "C" fn load_list(is_published: u32) -> u32 {
     let [text] = take_strings();
     let text = text.unwrap_or_default();
-    if list().is_some() {
+    if list(0).is_some() {
         return status::DONE;
     }
     let list = match is_published {
@@ -47,42 +50,39 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
         },
     };
     return_strings([list.date()], status::DONE);
-    // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
+    // SAFETY: no reference to it exists, and the allocations of the list are kept.
     unsafe { *LOADED.0.get() = Some(list) };
     keep_allocations();
     status::DONE
 }
 
 /// Starts a call whose input is the serialised host of a special URL.
-fn take_domain() -> Result<(&'static SuffixList, &'static str), u32> {
+fn take_domain(icann_only: u32) -> Result<(&'static SuffixList, &'static str), u32> {
     let [host] = take_strings();
-    let list = list().ok_or(status::NO_LIST)?;
+    let list = list(icann_only).ok_or(status::NO_LIST)?;
     Ok((list, host.and_then(domain_in).ok_or(status::FALSE)?))
 }
 
 /// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they
 /// start. `FALSE` if it has no public suffix.
 #[unsafe(no_mangle)]
-pub extern "C" fn find_suffix() -> u32 {
-    let (list, domain) = match take_domain() {
+pub extern "C" fn find_suffix(icann_only: u32) -> u32 {
+    let (list, domain) = match take_domain(icann_only) {
         Ok(found) => found,
         Err(status) => return status,
     };
-    let Some(suffix) = list.public_suffix(Host::Domain(domain)) else {
+    let Some((suffix, registrable)) = suffix_starts(list, domain) else {
         return status::FALSE;
     };
-    // Not `registrable_domain`, which would search the list again.
-    let start = domain.len() - suffix.len();
-    let registrable = registrable_start(domain, start).map_or(slot::MISSING, |start| start as u32);
-    slots()[slot::SUFFIX_START].set(start as u32);
-    slots()[slot::DOMAIN_START].set(registrable);
+    slots()[slot::SUFFIX_START].set(suffix as u32);
+    slots()[slot::DOMAIN_START].set(registrable.map_or(slot::MISSING, |start| start as u32));
     status::DONE
 }
 
 /// Returns the rule that applies to the host in the input, and the number of its section. `FALSE` as above.
 #[unsafe(no_mangle)]
-pub extern "C" fn suffix_rule() -> u32 {
-    let (list, domain) = match take_domain() {
+pub extern "C" fn suffix_rule(icann_only: u32) -> u32 {
+    let (list, domain) = match take_domain(icann_only) {
         Ok(found) => found,
         Err(status) => return status,
     };

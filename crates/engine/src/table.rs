@@ -161,8 +161,9 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
 fn batch(input: &[u8], list: usize) -> Batch<'static> {
     #[allow(unused_mut)] // without the feature `parser`
     let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
+    // An empty column at the start means that private suffixes do not count.
     #[cfg(feature = "parser")]
-    batch.set_list(parser::suffix_list());
+    batch.set_list(parser::suffix_list(input.first() == Some(&SEPARATOR)));
     batch
 }
 

@@ -24,6 +24,8 @@ class Parts(TypedDict):
     hash: str
     site: Optional[str]
     registrableDomain: Optional[str]
+    publicSuffix: Optional[str]
+    subdomain: Optional[str]
 
 
 def parse(url: str, base: Optional[str] = None) -> Optional[Parts]:

@@ -31,6 +31,8 @@ COLUMNS = (
     "error",
     "site",
     "registrableDomain",
+    "publicSuffix",
+    "subdomain",
     "validationErrors",
 )
 

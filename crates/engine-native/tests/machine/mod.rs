@@ -79,8 +79,8 @@ unsafe extern "C" {
     fn is_valid_url_string() -> u32;
     fn describe_error(number: u32) -> u32;
     fn load_list(is_published: u32) -> u32;
-    fn find_suffix() -> u32;
-    fn suffix_rule() -> u32;
+    fn find_suffix(icann_only: u32) -> u32;
+    fn suffix_rule(icann_only: u32) -> u32;
     fn render(flags: u32, max_length: u32) -> u32;
     fn validate_with_encoding() -> u32;
     fn percent_encode_after_encoding(set: u32) -> u32;
@@ -153,8 +153,8 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("validate", 2, Returns::Strings, |_, _| unsafe { validate() }),
     ("is_valid_url_string", 2, Returns::Nothing, |_, _| unsafe { is_valid_url_string() }),
     ("describe_error", 0, Returns::Strings, |number, _| unsafe { describe_error(number) }),
-    ("find_suffix", 1, Returns::Nothing, |_, _| unsafe { find_suffix() }),
-    ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
+    ("find_suffix", 1, Returns::Nothing, |number, _| unsafe { find_suffix(number) }),
+    ("suffix_rule", 1, Returns::Text, |number, _| unsafe { suffix_rule(number) }),
     ("render", 3, Returns::Strings, |number, other| unsafe { render(number, other) }),
     ("validate_with_encoding", 3, Returns::Strings, |_, _| unsafe { validate_with_encoding() }),
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),

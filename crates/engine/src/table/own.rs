@@ -2,6 +2,7 @@
 
 use core::cell::UnsafeCell;
 
+use whurl::__engine::set_icann_only;
 use whurl::__engine::table::OwnParser;
 use whurl::Url;
 use whurl::sites::SuffixList;
@@ -20,9 +21,12 @@ unsafe impl Sync for Loaded {}
 
 static LOADED: Loaded = Loaded(UnsafeCell::new(None));
 
-pub fn suffix_list() -> Option<&'static SuffixList> {
-    // SAFETY: it is written once, before any reference to it exists.
-    unsafe { &*LOADED.0.get() }.as_ref()
+/// The list. Its private rules do not count if `icann_only`.
+pub fn suffix_list(icann_only: bool) -> Option<&'static SuffixList> {
+    // SAFETY: calls take it once, and no reference to it outlives a call.
+    let list = unsafe { &mut *LOADED.0.get() }.as_mut()?;
+    set_icann_only(list, icann_only);
+    Some(list)
 }
 
 /// Loads the list. To be called once, before all other calls.
