@@ -40,6 +40,9 @@ pub fn parse_as<S, T>(
     plain: impl FnOnce(S, &Plain) -> T,
     other: impl FnOnce(S, Option<&Start>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
+    if let Some(found) = url::scan_unedited(input) {
+        return Ok(plain(state, &found.plain(input.len())));
+    }
     let mut start = None;
     match url::scan_start(input, has_base, &mut start) {
         Some(found) => found.map(|found| plain(state, &found)),
@@ -49,6 +52,9 @@ pub fn parse_as<S, T>(
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
+    if let Some(found) = url::scan_unedited(&input).filter(|found| !found.lacks_slash) {
+        return Ok(Url::from_parts(input, found.components));
+    }
     let mut start = None;
     match url::scan_start(&input, false, &mut start) {
         Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),

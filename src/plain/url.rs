@@ -5,6 +5,7 @@
 
 use super::FAST_PATHS;
 use super::authority::{self, Authority, Plain, ends_authority};
+use super::blocks::Unedited;
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
 use super::start::Start;
@@ -19,10 +20,27 @@ use crate::validation::ParseError;
 /// after a special scheme say whether the input is absolute.
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
-    scan_start(input, has_base, &mut None)
+    match scan_unedited(input) {
+        Some(found) => Some(Ok(found.plain(input.len()))),
+        None => scan_start(input, has_base, &mut None),
+    }
 }
 
-/// [`scan`] for a caller that parses the rest of an undecided URL: if its authority is plain, it gets the start.
+/// [`scan`] by blocks, for the most frequent URLs alone.
+// In WebAssembly they have a module of their own (`crates/scan`).
+#[inline(always)]
+pub(crate) fn scan_unedited(input: &str) -> Option<Unedited> {
+    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+    if FAST_PATHS && input.len() < MAX_LENGTH {
+        let (scheme_type, scheme_end) = special_scheme(input.as_bytes())?;
+        return super::blocks::scan::<super::lanes::Widest>(input.as_bytes(), scheme_type, scheme_end);
+    }
+    let _ = input;
+    None
+}
+
+/// [`scan`] of what [`scan_unedited`] has not recognised, for a caller that parses the rest of an undecided URL: if its
+/// authority is plain, it gets the start.
 pub(crate) fn scan_start(
     input: &str,
     has_base: bool,
@@ -35,10 +53,6 @@ pub(crate) fn scan_start(
     let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
         return scan_other(bytes, has_base, start);
     };
-    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-    if let Some(found) = super::blocks::scan::<super::lanes::Widest>(bytes, scheme_type, scheme_end) {
-        return Some(Ok(found));
-    }
     match scan_from_host(bytes, scheme_end + 3, scheme_type, start) {
         // More slashes than two.
         None if matches!(bytes.get(scheme_end + 3), Some(b'/' | b'\\')) => scan_other(bytes, has_base, start),
