@@ -6,8 +6,8 @@ use alloc::string::String;
 
 use super::states::{self, Input, Utf8};
 use crate::plain::authority::Plain;
+use crate::plain::prefix::Prefix;
 use crate::plain::reference;
-use crate::plain::start::Start;
 use crate::plain::url;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
@@ -38,7 +38,7 @@ pub fn parse_as<S, T>(
     has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
-    other: impl FnOnce(S, Option<&Start>) -> Result<T, ParseError>,
+    other: impl FnOnce(S, Option<&Prefix>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
     if let Some(found) = url::scan_unedited(input) {
         return Ok(plain(state, &found.plain(input.len())));
@@ -67,7 +67,7 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
 pub(crate) fn parse_not_plain(
     input: &str,
     base: Option<&Url>,
-    start: Option<&Start>,
+    start: Option<&Prefix>,
 ) -> Result<Url, ParseError> {
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
@@ -81,8 +81,8 @@ pub(crate) fn parse_not_plain(
 /// # Errors
 ///
 /// See [`parse`].
-pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Start>) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, start.map_or(0, Start::length), &mut NoReporter);
+pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Result<Url, ParseError> {
+    let input = Input::new(input, true, start.map_or(0, Prefix::length), &mut NoReporter);
     let mut other_start = None;
     let start = match &input.text {
         Cow::Borrowed(_) => start,
