@@ -177,14 +177,14 @@ fn the_states_go_on_where_the_scan_ends() {
         "file://example.com|/a b",
         "x:|/é",
         "x://me@EXAMPLE.com:80|/é",
-        // The path state, at the first dot segment.
-        "https://EXAMPLE.com/a/|../b",
-        "https://example.com/|%2e",
-        "https://example.com/.a/..b/|.\\c",
-        "file:///C:/|../é",
-        "x:/a/|./b",
-        "x:/|.//b",
-        "x://a/|..",
+        // The path state, at the slash before the first dot segment.
+        "https://EXAMPLE.com/a|/../b",
+        "https://example.com|/%2e",
+        "https://example.com/.a/..b|/.\\c",
+        "file:///C:|/../é",
+        "x:/a|/./b",
+        "x:|/.//b",
+        "x://a|/..",
         // The others.
         "mailto:me@|é.example",
         "x:a?b|é",
