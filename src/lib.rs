@@ -132,7 +132,7 @@ pub mod __engine {
     pub use crate::parse::{can_parse, ways};
     pub use crate::plain::authority::{Edit, Plain, scan_host};
     pub use crate::plain::classes::has_other;
-    pub use crate::plain::start::Start;
+    pub use crate::plain::prefix::Prefix;
     pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};

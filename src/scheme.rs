@@ -1,7 +1,7 @@
 //! Special schemes and their default ports (URL Standard,
 //! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
-use crate::plain::lanes::words::{self, Start};
+use crate::plain::lanes::words::{self, Literal};
 
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 ///
@@ -116,13 +116,13 @@ pub const SCHEME_TYPES: [SchemeType; 7] = [
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
-    const SCHEMES: [(Start, SchemeType); 6] = [
-        (Start::new(b"https://"), SchemeType::Https),
-        (Start::new(b"http://"), SchemeType::Http),
-        (Start::new(b"file://"), SchemeType::File),
-        (Start::new(b"wss://"), SchemeType::Wss),
-        (Start::new(b"ws://"), SchemeType::Ws),
-        (Start::new(b"ftp://"), SchemeType::Ftp),
+    const SCHEMES: [(Literal, SchemeType); 6] = [
+        (Literal::new(b"https://"), SchemeType::Https),
+        (Literal::new(b"http://"), SchemeType::Http),
+        (Literal::new(b"file://"), SchemeType::File),
+        (Literal::new(b"wss://"), SchemeType::Wss),
+        (Literal::new(b"ws://"), SchemeType::Ws),
+        (Literal::new(b"ftp://"), SchemeType::Ftp),
     ];
     let bytes = words::load(input, 0);
     let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| scheme.is_in(bytes))?;

@@ -16,7 +16,8 @@ use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 
-/// The longest input that is surely not too long when it is serialised: percent-encoding makes three bytes of one.
+/// The longest input that is surely not too long when it is serialised: percent-encoding makes three bytes of one, and
+/// the rest is room for a few slashes.
 const MAX_INPUT: usize = MAX_LENGTH / 4;
 
 /// Whether an input is parsed without a base. `None`: undecided.

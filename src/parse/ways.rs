@@ -6,8 +6,8 @@ use alloc::string::String;
 
 use super::states::{self, Input, Utf8};
 use crate::plain::authority::Plain;
+use crate::plain::prefix::Prefix;
 use crate::plain::reference;
-use crate::plain::start::Start;
 use crate::plain::url;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
@@ -38,8 +38,11 @@ pub fn parse_as<S, T>(
     has_base: bool,
     state: S,
     plain: impl FnOnce(S, &Plain) -> T,
-    other: impl FnOnce(S, Option<&Start>) -> Result<T, ParseError>,
+    other: impl FnOnce(S, Option<&Prefix>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
+    if let Some(found) = url::scan_unedited(input) {
+        return Ok(plain(state, &found.plain(input.len())));
+    }
     let mut start = None;
     match url::scan_start(input, has_base, &mut start) {
         Some(found) => found.map(|found| plain(state, &found)),
@@ -49,6 +52,9 @@ pub fn parse_as<S, T>(
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
+    if let Some(found) = url::scan_unedited(&input).filter(|found| !found.lacks_slash) {
+        return Ok(Url::from_parts(input, found.components));
+    }
     let mut start = None;
     match url::scan_start(&input, false, &mut start) {
         Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
@@ -61,7 +67,7 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
 pub(crate) fn parse_not_plain(
     input: &str,
     base: Option<&Url>,
-    start: Option<&Start>,
+    start: Option<&Prefix>,
 ) -> Result<Url, ParseError> {
     match base.and_then(|base| reference::join(input, base)) {
         Some(result) => result,
@@ -75,8 +81,8 @@ pub(crate) fn parse_not_plain(
 /// # Errors
 ///
 /// See [`parse`].
-pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Start>) -> Result<Url, ParseError> {
-    let input = Input::new(input, true, start.map_or(0, Start::length), &mut NoReporter);
+pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Result<Url, ParseError> {
+    let input = Input::new(input, true, start.map_or(0, Prefix::length), &mut NoReporter);
     let mut other_start = None;
     let start = match &input.text {
         Cow::Borrowed(_) => start,

@@ -161,7 +161,8 @@ impl Plain {
     #[inline(never)]
     pub fn push(&self, input: &str, href: &mut String) {
         let Edit { start, end, path_start, path_end, lacks_scheme, has_capitals } = self.edit;
-        href.reserve(input.len() + 4);
+        // An edit adds at most the two slashes after the scheme and the one of an empty path.
+        href.reserve(input.len() + 3);
         if lacks_scheme {
             push(href, self.components.scheme_type.name());
             push(href, "://");
@@ -253,75 +254,88 @@ pub(crate) fn scan_any(
     scan_from_host::<Word>(bytes, host_start, scheme_type)
 }
 
-/// Scans an authority that does not end with a plain host, which is that of `authority` up to its first other
-/// character.
-// Not inlined, as few authorities are asked.
+/// Scans an authority that is more than a plain host: `authority` has the host up to its first other character, and
+/// `is_host` says whether that is one.
+// Not inlined, as few URLs have such an authority.
 #[inline(never)]
 pub(crate) fn scan_uncommon(
     bytes: &[u8],
     mut authority: Authority,
-    mut is_host: bool,
+    is_host: bool,
 ) -> Option<Result<Authority, ParseError>> {
-    let is_special = authority.scheme_type.is_special();
     // These are common in hosts that the states have to read, and rare in credentials.
     if matches!(bytes.get(authority.host_end), Some(b'%' | 0x80..)) {
         return None;
     }
-    if is_special && has_forbidden_host(bytes, authority.host_end) {
+    if authority.scheme_type.is_special() && has_forbidden_host(bytes, authority.host_end) {
         return Some(Err(ParseError::DomainToAscii));
     }
-    let port_of = |authority: &Authority| scan_port(bytes, authority.host_end + 1, authority.scheme_type);
     let has_port = |authority: &Authority| bytes.get(authority.host_end) == Some(&b':');
+    let port_of = |authority: &Authority| scan_port(bytes, authority.host_end + 1, authority.scheme_type);
     let mut port = if is_host && has_port(&authority) { port_of(&authority) } else { UNDECIDED };
     if port == UNDECIDED {
-        // Credentials, capital letters, an IPv6 address, an opaque host, or what the states have to read.
-        let end_of_text = |start| end_of::<USERINFO, Word>(bytes, start);
-        let has_bracket = bytes.get(authority.start) == Some(&b'[');
-        let username_end = if has_bracket { authority.start } else { end_of_text(authority.start) };
-        let at_sign = match bytes.get(username_end) {
-            Some(b':') => Some(end_of_text(username_end + 1)).filter(|&end| end > username_end + 1),
-            _ => Some(username_end).filter(|&end| end > authority.start),
-        };
-        if let Some(at_sign) = at_sign.filter(|&end| bytes.get(end) == Some(&b'@')) {
-            authority.username_end = username_end;
-            authority.host_start = at_sign + 1;
-        }
-        let start = authority.host_start;
-        let has_credentials = start > authority.start;
-        if bytes.get(start) == Some(&b'[') {
-            authority.host_end = start + host::end_of_serialized_ipv6(bytes.get(start..)?)?;
-            is_host = true;
-        } else if is_special {
-            let end = end_of::<HOST, Word>(bytes, start);
-            authority.has_capitals = !has_credentials && bytes.get(end).is_some_and(u8::is_ascii_uppercase);
-            authority.host_end =
-                if authority.has_capitals { end_of::<CASED_HOST, Word>(bytes, start) } else { end };
-            is_host = host::is_plain_ascii(bytes.get(start..authority.host_end)?);
-        } else {
-            authority.host_end = if has_credentials { end_of_text(start) } else { username_end };
-            is_host = authority.host_end > start || (!has_credentials && ends_authority(bytes, start));
-        }
-        if is_host && has_port(&authority) {
-            port = port_of(&authority);
-            is_host = port != UNDECIDED;
-        } else {
-            port = authority.host_end;
-        }
+        find_credentials(bytes, &mut authority);
+        find_host(bytes, &mut authority)?;
+        port = if has_port(&authority) { port_of(&authority) } else { authority.host_end };
     }
     authority.end = authority.host_end;
-    authority.path_start = port;
-    if port == OUT_OF_RANGE {
-        return Some(Err(ParseError::PortOutOfRange));
-    }
-    if port == DEFAULT {
-        authority.path_start = authority.host_end + 1;
-        while bytes.get(authority.path_start).is_some_and(u8::is_ascii_digit) {
-            authority.path_start += 1;
+    authority.path_start = match port {
+        UNDECIDED => return None,
+        OUT_OF_RANGE => return Some(Err(ParseError::PortOutOfRange)),
+        DEFAULT => end_of_digits(bytes, authority.host_end + 1),
+        end => {
+            authority.end = end;
+            end
         }
-    } else {
-        authority.end = port;
+    };
+    ends_authority(bytes, authority.path_start).then_some(Ok(authority))
+}
+
+/// Sets the places of the credentials, if there are some and they keep their characters.
+fn find_credentials(bytes: &[u8], authority: &mut Authority) {
+    // A `[` is an IPv6 address.
+    if bytes.get(authority.start) == Some(&b'[') {
+        return;
     }
-    (is_host && ends_authority(bytes, authority.path_start)).then_some(Ok(authority))
+    let username_end = end_of::<USERINFO, Word>(bytes, authority.start);
+    let at_sign = match bytes.get(username_end) {
+        Some(b':') => end_of::<USERINFO, Word>(bytes, username_end + 1),
+        _ => username_end,
+    };
+    // An empty password is not plain, nor is an empty username without a password.
+    let last = if at_sign > username_end { username_end + 1 } else { authority.start };
+    if bytes.get(at_sign) == Some(&b'@') && at_sign > last {
+        authority.username_end = username_end;
+        authority.host_start = at_sign + 1;
+    }
+}
+
+/// Sets the end of a host that starts after credentials, is an IPv6 address, has capital letters, or is opaque. `None`:
+/// undecided.
+fn find_host(bytes: &[u8], authority: &mut Authority) -> Option<()> {
+    let start = authority.host_start;
+    let has_credentials = start > authority.start;
+    if bytes.get(start) == Some(&b'[') {
+        authority.host_end = start + host::end_of_serialized_ipv6(bytes.get(start..)?)?;
+        return Some(());
+    }
+    if !authority.scheme_type.is_special() {
+        authority.host_end = end_of::<USERINFO, Word>(bytes, start);
+        // It may be empty, but not after credentials or before a port.
+        let is_empty = authority.host_end == start;
+        return (!is_empty || !has_credentials && ends_authority(bytes, start)).then_some(());
+    }
+    authority.host_end = end_of::<HOST, Word>(bytes, start);
+    if !has_credentials && bytes.get(authority.host_end).is_some_and(u8::is_ascii_uppercase) {
+        authority.has_capitals = true;
+        authority.host_end = end_of::<CASED_HOST, Word>(bytes, start);
+    }
+    host::is_plain_ascii(bytes.get(start..authority.host_end)?).then_some(())
+}
+
+/// The end of the digits at a position.
+fn end_of_digits(bytes: &[u8], start: usize) -> usize {
+    start + bytes.get(start..).unwrap_or_default().iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
 /// Whether the authority of a special URL ends at a position. (A `\` ends it, too, but is not plain.)
@@ -362,6 +376,7 @@ pub(crate) fn end_of_port(
     }
 }
 
+// Results of [`scan_port`] that are the end of no port: one ends after `ws://h:1`, and before the longest length.
 const UNDECIDED: usize = 0;
 const DEFAULT: usize = 1;
 const OUT_OF_RANGE: usize = usize::MAX;

@@ -4,9 +4,10 @@
 //! It recognises URLs whose host is a domain that ends within the first block, and leaves all others to the scan in
 //! [`super::url`]. `tests.rs` compares the two. SSE2 and WebAssembly SIMD (`crates/scan`) run it.
 
-use super::authority::{Authority, Plain, end_of_port, ends_authority};
+use super::authority::{Authority, Edit, Plain, end_of_port, ends_authority};
 use super::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
 use super::lanes::{Lanes, outside};
+use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::scheme::SchemeType;
 
@@ -56,10 +57,37 @@ impl Masks {
     }
 }
 
+/// A plain URL that is its own serialisation, but for the `/` of an empty path. It is all that most URLs need; a
+/// [`Plain`] has twice the size.
+#[derive(Clone, Copy)]
+pub struct Unedited {
+    /// The components of the serialised URL.
+    pub components: Components,
+    /// Whether the input lacks the `/` of an empty path.
+    pub lacks_slash: bool,
+}
+
+impl Unedited {
+    /// The URL in the form that all plain URLs have. `length` is that of the input.
+    #[inline(always)]
+    pub(crate) fn plain(self, length: usize) -> Plain {
+        let path_start = self.components.path_start as usize;
+        let edit = Edit {
+            start: 0,
+            end: path_start,
+            path_start,
+            path_end: length,
+            lacks_scheme: false,
+            has_capitals: false,
+        };
+        Plain { components: self.components, lacks_slash: self.lacks_slash, is_edited: false, edit }
+    }
+}
+
 /// Recognises a plain URL, after its special scheme. `None`: undecided.
 #[inline(always)]
 #[must_use]
-pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) -> Option<Plain> {
+pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) -> Option<Unedited> {
     if scheme_type == SchemeType::File {
         return None;
     }
@@ -108,7 +136,11 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
     if bytes.get(at) == Some(&b'#') {
         at = end_of::<FRAGMENT, L>(bytes, at + 1);
     }
-    (at == bytes.len()).then(|| Plain::new(&authority, query_start, fragment_start, at, lacks_slash))
+    if at != bytes.len() {
+        return None;
+    }
+    let slash = usize::from(lacks_slash);
+    Some(Unedited { components: authority.record(query_start + slash, fragment_start + slash), lacks_slash })
 }
 
 /// The bits from a position on.

@@ -1,21 +1,28 @@
-//! Plain input: what *plain* means, who asks, and the switch that lets nobody ask.
+//! Fast paths: the definition of plain input, the callers, and the switch that turns them off.
 //!
-//! A URL, or a component of one, is *plain* if the parser would return it unchanged, and a scan of its bytes is enough
-//! to know that. Nearly all real URLs are. A plain URL is absolute. It has a special scheme in lower case and `//`; no
-//! credentials; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain or an IPv4 address; perhaps a
-//! port that is written shortest and is not the default; a path without dot segments; and in its path, its query and
-//! its fragment only the characters that each keeps ([`classes`]). The `/` of an empty path may be missing. A plain
-//! `file` URL has no host and no drive letter. A plain relative reference is the end of such a URL, after any number of
-//! `./` and `../`, or all of it but the scheme.
+//! A URL is *plain* if a scan of its bytes is enough to know what the parser would return: the input itself, or the
+//! input after small edits. Nearly all real URLs are plain.
 //!
-//! A scan may always say that it does not know; then the standard's states decide. So *plain* can be narrower in
-//! one place than in another, and never wider. The scans also refuse some hosts and ports that are certainly invalid.
+//! - *Unedited*: a scheme in lower case and `//`; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain
+//!   or an IPv4 address, or a serialised IPv6 address; perhaps credentials, and a port that is written shortest and is not
+//!   the default; a path without dot segments; in each component only the characters that it keeps ([`classes`]). A
+//!   URL that is not special has an opaque host, none, or an opaque path. A `file` URL has no drive letter with `|`.
+//! - *Edited* ([`Edit`](authority::Edit)): spaces around it are cut; a special scheme and a host in capital letters become
+//!   small; other slashes than two after a special scheme become `//`; a default or empty port is left out; the missing `/`
+//!   of an empty path is added.
 //!
-//! | who asks | what |
+//! A plain relative reference is the end of such a URL, after any number of `./` and `../`, or all of it but the scheme.
+//! If the authority is plain and something after it is not, the standard's states go on after it ([`prefix`]).
+//!
+//! A scan may always be undecided; then the states decide. So *plain* can be narrower in one place than in another, and
+//! never wider. The scans also refuse some hosts and ports that are certainly invalid. `tests.rs` here and in `parse/` show
+//! what is plain.
+//!
+//! | caller | module |
 //! |---|---|
 //! | [`parse::ways`](crate::parse::ways), for `Url`, the modules and the tables | [`url`], [`mod@reference`] |
 //! | [`parse::can_parse`](crate::parse::can_parse) | [`authority`] |
-//! | [`parse::states`](crate::parse::states), up to the [`start`] after which they go on, and between the characters that they encode | [`authority`], [`classes`] |
+//! | [`parse::states`](crate::parse::states), up to the [`prefix`] after which they go on, and between the characters that they encode | [`authority`], [`classes`] |
 //! | tables of columns that end with the authority | [`authority`] |
 //! | the host parser, the setters | [`classes`], [`url`] |
 //! | `crates/scan`, in WebAssembly SIMD | [`blocks`] |
@@ -29,8 +36,8 @@ pub mod blocks;
 pub mod classes;
 pub(crate) mod encode;
 pub mod lanes;
+pub(crate) mod prefix;
 pub mod reference;
-pub(crate) mod start;
 pub mod url;
 
 #[cfg(all(test, not(whurl_no_fast_paths)))]

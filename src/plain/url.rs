@@ -5,9 +5,10 @@
 
 use super::FAST_PATHS;
 use super::authority::{self, Authority, Plain, ends_authority};
+use super::blocks::Unedited;
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
-use super::start::Start;
+use super::prefix::Prefix;
 use crate::dot_segment::{first_dot_segment, has_dot_segment};
 use crate::drive_letter::starts_path_with_unserialized_drive_letter;
 use crate::host;
@@ -19,14 +20,31 @@ use crate::validation::ParseError;
 /// after a special scheme say whether the input is absolute.
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
-    scan_start(input, has_base, &mut None)
+    match scan_unedited(input) {
+        Some(found) => Some(Ok(found.plain(input.len()))),
+        None => scan_start(input, has_base, &mut None),
+    }
 }
 
-/// [`scan`] for a caller that parses the rest of an undecided URL: if its authority is plain, it gets the start.
+/// [`scan`] by blocks, for the most frequent URLs alone.
+// In WebAssembly they have a module of their own (`crates/scan`).
+#[inline(always)]
+pub(crate) fn scan_unedited(input: &str) -> Option<Unedited> {
+    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+    if FAST_PATHS && input.len() < MAX_LENGTH {
+        let (scheme_type, scheme_end) = special_scheme(input.as_bytes())?;
+        return super::blocks::scan::<super::lanes::Widest>(input.as_bytes(), scheme_type, scheme_end);
+    }
+    let _ = input;
+    None
+}
+
+/// [`scan`] of what [`scan_unedited`] has not recognised, for a caller that parses the rest of an undecided URL: if its
+/// authority is plain, it gets the start.
 pub(crate) fn scan_start(
     input: &str,
     has_base: bool,
-    start: &mut Option<Start>,
+    start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
@@ -35,10 +53,6 @@ pub(crate) fn scan_start(
     let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
         return scan_other(bytes, has_base, start);
     };
-    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-    if let Some(found) = super::blocks::scan::<super::lanes::Widest>(bytes, scheme_type, scheme_end) {
-        return Some(Ok(found));
-    }
     match scan_from_host(bytes, scheme_end + 3, scheme_type, start) {
         // More slashes than two.
         None if matches!(bytes.get(scheme_end + 3), Some(b'/' | b'\\')) => scan_other(bytes, has_base, start),
@@ -53,7 +67,7 @@ pub(super) fn scan_from_host(
     bytes: &[u8],
     host_start: usize,
     scheme_type: SchemeType,
-    start: &mut Option<Start>,
+    start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     if scheme_type == SchemeType::File {
         return scan_file(bytes, host_start, start);
@@ -76,7 +90,7 @@ pub(super) fn scan_from_host(
 fn scan_after_authority(
     bytes: &[u8],
     authority: &Authority,
-    start: &mut Option<Start>,
+    start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     scan_rest(bytes, authority, start)
 }
@@ -88,7 +102,7 @@ fn scan_after_authority(
 fn scan_rest(
     bytes: &[u8],
     authority: &Authority,
-    start: &mut Option<Start>,
+    start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     let mut at = authority.path_start;
     let has_slash = bytes.get(at) == Some(&b'/');
@@ -98,7 +112,7 @@ fn scan_rest(
             let path = bytes.get(at..end)?;
             let dots = first_dot_segment(path);
             if dots < path.len() {
-                Start::store(start, authority, at + dots, [end; 3]);
+                Prefix::store(start, authority, at + dots, [end; 3]);
                 return None;
             }
         }
@@ -106,7 +120,7 @@ fn scan_rest(
     }
     let (fragment_start, end) = scan_query_and_fragment(bytes, at);
     if !ends_input(bytes, end) {
-        Start::store(start, authority, 0, [at, fragment_start, end]);
+        Prefix::store(start, authority, 0, [at, fragment_start, end]);
         return None;
     }
     let lacks_slash = !has_slash && authority.scheme_type.is_special();
@@ -120,7 +134,7 @@ fn scan_rest(
 fn scan_file(
     bytes: &[u8],
     host_start: usize,
-    start: &mut Option<Start>,
+    start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     let host_end = match bytes.get(host_start)? {
         b'/' => host_start,
@@ -145,7 +159,7 @@ fn scan_file(
 fn scan_other(
     bytes: &[u8],
     has_base: bool,
-    found_start: &mut Option<Start>,
+    found_start: &mut Option<Prefix>,
 ) -> Option<Result<Plain, ParseError>> {
     // Up to three slashes are added.
     if bytes.len() + 3 >= MAX_LENGTH {
@@ -189,7 +203,7 @@ fn scan_other(
 }
 
 /// Scans a URL that is not special, after its scheme.
-fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Start>) -> Option<Plain> {
+fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Prefix>) -> Option<Plain> {
     let start = scheme_end + 1;
     let scheme_type = SchemeType::NotSpecial;
     if bytes.get(start..)?.starts_with(b"//") {
@@ -211,7 +225,7 @@ fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<St
     if !ends_input(bytes, end) {
         // The last space before a query or a fragment is encoded.
         if bytes.get(start..path_end)?.last() != Some(&b' ') {
-            Start::store(found_start, &authority, 0, [path_end, fragment_start, end]);
+            Prefix::store(found_start, &authority, 0, [path_end, fragment_start, end]);
         }
         return None;
     }

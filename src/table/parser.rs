@@ -10,7 +10,7 @@ use crate::form_urlencoded;
 use crate::parse::ways;
 use crate::plain::authority::{self, Plain};
 use crate::plain::lanes::Widest;
-use crate::plain::start::Start;
+use crate::plain::prefix::Prefix;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -73,7 +73,7 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             plain.push(input, href);
             (href.as_str(), plain.components)
         };
-        let other = |href: &'r mut String, start: Option<&Start>| {
+        let other = |href: &'r mut String, start: Option<&Prefix>| {
             let url = ways::parse_not_plain(input, base, start)?;
             let components = url.components();
             *href = url.into_string();

@@ -18,7 +18,7 @@ const layers = [
   ['host'],
   // The record of a URL knows no parser.
   ['url/record', 'url/url_ref', 'url/view'],
-  ['plain/authority', 'plain/blocks', 'plain/reference', 'plain/start', 'plain/url'],
+  ['plain/authority', 'plain/blocks', 'plain/prefix', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
   ['setters', 'explain'],
   ['url'],

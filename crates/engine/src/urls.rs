@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Plain, Start, can_parse, from_numbers, membership, plain_url, reference,
+    ATTRIBUTES, Change, Plain, Prefix, can_parse, from_numbers, membership, plain_url, reference,
     set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
@@ -42,7 +42,7 @@ pub fn parse_text(input: &str, base: Option<&str>) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |(), start: Option<&Start>| return_url(input, ways::parse_rest(input, base, start));
+    let other = |(), start: Option<&Prefix>| return_url(input, ways::parse_rest(input, base, start));
     ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
 }
 
@@ -84,7 +84,8 @@ fn not_too_long(url: Url) -> Result<Url, ParseError> {
     if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 
-/// The longest input that is not too long when it is serialised: percent-encoding makes three bytes of one.
+/// The longest input that is not too long when it is serialised: percent-encoding makes three bytes of one, and the rest
+/// is room for a few slashes.
 const SURELY_NOT_TOO_LONG: usize = MAX_LENGTH / 4;
 
 /// Whether [`parse`] would succeed: [`TRUE`](status::TRUE) or [`FALSE`](status::FALSE).

@@ -29,7 +29,7 @@ use crate::components::Components;
 use crate::max_length::MAX_LENGTH;
 use crate::plain::FAST_PATHS;
 use crate::plain::authority::ends_authority;
-use crate::plain::start::{Next, Start};
+use crate::plain::prefix::{Next, Prefix};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
 use crate::url::Url;
@@ -164,7 +164,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
 pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
     input: &Input<'_>,
     base: Option<&Url>,
-    start: Option<&Start>,
+    start: Option<&Prefix>,
     encoding: &E,
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
@@ -262,7 +262,7 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states of the start of the input.
-    fn go_on_after(&mut self, start: &Start) {
+    fn go_on_after(&mut self, start: &Prefix) {
         start.plain.push(self.input, &mut self.url.serialization);
         let components = start.plain.components;
         self.url.components = components;
@@ -285,17 +285,20 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
-    /// case and exactly two slashes. Then the base does not matter. If the authority is nothing but a host, its states
-    /// are skipped as well.
+    /// Skips the states before the path of a special URL whose authority is nothing but a host that no scan decides, such
+    /// as one in Unicode. With credentials or a port, or with a reporter, skips the states before the authority.
     fn skip_start(&mut self) -> Result<(), Stop> {
+        if FAST_PATHS && self.skip_scheme() && !R::ENABLED { self.skip_host() } else { Ok(()) }
+    }
+
+    /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
+    /// case and exactly two slashes. Then the base does not matter.
+    fn skip_scheme(&mut self) -> bool {
         let bytes = self.input.as_bytes();
-        let Some((scheme_type, scheme_end)) = special_scheme(bytes).filter(|_| FAST_PATHS) else {
-            return Ok(());
-        };
+        let Some((scheme_type, scheme_end)) = special_scheme(bytes) else { return false };
         let start = scheme_end + 3;
         if scheme_type == SchemeType::File || matches!(bytes.get(start), Some(b'/' | b'\\')) {
-            return Ok(());
+            return false;
         }
         push(&mut self.url.serialization, slice(self.input, ..start));
         self.url.components.scheme_type = scheme_type;
@@ -303,10 +306,12 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.url.mark_empty_host();
         self.state = State::Authority;
         self.pointer = start;
-        if R::ENABLED {
-            return Ok(());
-        }
-        // A host without credentials and a port.
+        true
+    }
+
+    /// Parses the host at the pointer and skips its states, if it is all of the authority.
+    fn skip_host(&mut self) -> Result<(), Stop> {
+        let (bytes, start) = (self.input.as_bytes(), self.pointer);
         let has_bracket = bytes.get(start) == Some(&b'[');
         let is_end = |byte| match byte {
             b'/' | b'?' | b'#' | b'@' | b'\\' => true,
@@ -327,8 +332,6 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// The state machine. The tools' modules run it in two places, and are to be small.
     #[cfg_attr(feature = "tools", inline(never))]
     fn run(&mut self) -> Result<(), Stop> {
-        #[cfg(all(test, not(whurl_no_fast_paths)))]
-        super::tests::count_run(self.pointer);
         loop {
             self.run_state()?;
             if self.decreased {

@@ -89,14 +89,14 @@ fn load_end(text: &[u8], rest: &[u8]) -> u64 {
 
 /// A string of at most eight bytes, to be compared with the first bytes of a number.
 #[derive(Clone, Copy)]
-pub(crate) struct Start {
+pub(crate) struct Literal {
     /// The string at the upper end of a number.
     text: u64,
     /// The number of bits below it.
     unused: u32,
 }
 
-impl Start {
+impl Literal {
     /// The start of the numbers that start with a string.
     pub const fn new(string: &[u8]) -> Self {
         let mut text = 0;

@@ -6,7 +6,7 @@ use super::authority::{Authority, Plain};
 
 /// The start of a URL.
 #[derive(Clone, Copy)]
-pub struct Start {
+pub struct Prefix {
     /// The URL that is nothing but the start.
     pub plain: Plain,
     /// What the states go on with.
@@ -30,7 +30,7 @@ pub enum Next {
     Fragment,
 }
 
-impl Start {
+impl Prefix {
     /// The start of a URL up to the first character that is not plain, which is at `end`, or up to the slash before its
     /// first dot segment. It ends with the authority if that character is in a path.
     // Not inlined, as few URLs come here.
