@@ -266,6 +266,11 @@ const commands = {
     assert.equal(command, 'run');
     assert.ok(args[0] in scripts, `package.json has no script ${args[0]}`);
   },
+  // A script of this project, or a line.
+  node([file]) {
+    assert.ok(file === '-e' || existsSync(inProject(file)), file);
+  },
+  rm() {},
   cargo([command, ...args]) {
     if (command === 'add') return assert.deepEqual(args, [packageName]);
     // Commands for a program with the patch (tests/crates/url-compat.test.js).
