@@ -33,7 +33,7 @@ const parseHost = (host) => {
  * @param {Options} [options]
  */
 const checked = (options) => {
-  const given = optionsOf(options);
+  const given = optionsOf(options, ['list']);
   checkedList(given.list);
   return given;
 };
@@ -75,7 +75,7 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { call, module } = checkedList(optionsOf(options).list);
+  const { call, module } = checkedList(optionsOf(options, ['list']).list);
   if (call('suffix_rule', [parseHost(host)]) === FALSE) return null;
   return { rule: module.text(), section: sections[module.numbers()[0]] };
 };
