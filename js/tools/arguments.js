@@ -70,8 +70,16 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
 /** A URL, or a host with something of a URL around it. */
 const MORE_THAN_A_HOST = /^[a-z][a-z0-9+.-]*:|[/\\?#@]|:\d*$/i;
 
+const PASS_THE_HOSTNAME = ': pass the hostname of the URL, such as url.hostname';
+
 /** The error for a host that cannot be parsed. @param {string} input */
 export const invalidHost = (input) => {
-  const cure = MORE_THAN_A_HOST.test(input) ? ': pass the hostname of the URL, such as url.hostname' : '';
+  const cure = MORE_THAN_A_HOST.test(input) ? PASS_THE_HOSTNAME : '';
   return Object.assign(typeError(`Invalid host${cure}`, 'ERR_INVALID_HOST'), { input });
+};
+
+/** The text of a host. @param {unknown} value @returns {string} */
+export const hostTextOf = (value) => {
+  if (isObject(value) && isURL(value)) throw wrongKind('host', `a string${PASS_THE_HOSTNAME}`);
+  return textOf(value, 'host');
 };

@@ -3,7 +3,7 @@
 import { FILE, HTTP, HTTPS } from '../plain/schemes.js';
 import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
+import { hostTextOf, invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, readList, serializedHost, slot } from './sites-module.js';
 
@@ -22,7 +22,7 @@ import { findSuffix, parse, readList, serializedHost, slot } from './sites-modul
  * @returns {string} serialised
  */
 const parseHost = (host) => {
-  const serialized = serializedHost(textOf(host, 'host'));
+  const serialized = serializedHost(hostTextOf(host));
   if (serialized === null) throw invalidHost(host);
   return serialized;
 };
