@@ -37,7 +37,7 @@ const columns = [
  */
 const questions = [
   ['same URL as the first', ({ urlEquals }, _display, a, b) => urlEquals(a, b)],
-  ['same but for the fragment', ({ urlEquals }, _display, a, b) => urlEquals(a, b, { excludeFragments: true })],
+  ['same but for the fragment', ({ urlEquals }, _display, a, b) => urlEquals(a, b, { excludeFragment: true })],
   ['same origin', ({ sameOrigin }, _display, a, b) => sameOrigin(a, b)],
   ['same site', (_tools, { sameSite }, a, b) => sameSite(a, b)],
 ];

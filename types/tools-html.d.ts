@@ -123,13 +123,10 @@ export interface URLUtilsReadOnly {
  * Creates an object with the read-only members of an older draft, as a worker's `location` has them.
  *
  * ```js
- * urlUtilsReadOnly('worker.js#a', 'https://example.com/docs/').pathname; // '/docs/worker.js'
+ * urlUtilsReadOnly('worker.js#a', { base: 'https://example.com/docs/' }).pathname; // '/docs/worker.js'
  * urlUtilsReadOnly('https://').protocol; // ':'
  * ```
  *
  * @throws {TypeError} if an argument is of the wrong kind
  */
 export function urlUtilsReadOnly(input: UrlLike, options?: { base?: UrlLike | undefined }): URLUtilsReadOnly;
-
-/** @deprecated Pass `{ base }`, as to every function that takes a base. */
-export function urlUtilsReadOnly(input: UrlLike, base: UrlLike): URLUtilsReadOnly;

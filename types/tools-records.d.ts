@@ -35,9 +35,6 @@ export interface URLRecord {
 export interface BaseOptions {
   /** A URL or a record. */
   base?: UrlLike | URLRecord | null | undefined;
-
-  /** @deprecated The name that whatwg-url has for `base`. */
-  baseURL?: URLRecord | null | undefined;
 }
 
 /** The options of {@link basicURLParse}. */

@@ -81,23 +81,23 @@ export function validate(
  * ```
  *
  * @throws {TypeError} if the base is invalid
- * @throws {RangeError} if one of them is too long
+ * @throws {RangeError} if the encoding is not UTF-8, or if one of them is too long
  */
-export function isValidURLString(input: UrlLike, options?: { base?: UrlLike | undefined }): boolean;
-
-/** @deprecated Pass `{ base }`, as to every function that takes a base. */
-export function isValidURLString(input: UrlLike, base: UrlLike): boolean;
+export function isValidURLString(
+  input: UrlLike,
+  options?: { base?: UrlLike | undefined; encoding?: string | undefined },
+): boolean;
 
 /**
  * Whether a string is a valid URL string and not empty, as older drafts of HTML define it.
  *
  * @throws {TypeError} if the base is invalid
- * @throws {RangeError} if one of them is too long
+ * @throws {RangeError} if the encoding is not UTF-8, or if one of them is too long
  */
-export function isValidNonEmptyURL(input: UrlLike, options?: { base?: UrlLike | undefined }): boolean;
-
-/** @deprecated Pass `{ base }`, as to every function that takes a base. */
-export function isValidNonEmptyURL(input: UrlLike, base: UrlLike): boolean;
+export function isValidNonEmptyURL(
+  input: UrlLike,
+  options?: { base?: UrlLike | undefined; encoding?: string | undefined },
+): boolean;
 
 /**
  * Whether a string, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define
@@ -108,30 +108,24 @@ export function isValidNonEmptyURL(input: UrlLike, base: UrlLike): boolean;
  * ```
  *
  * @throws {TypeError} if the base is invalid
- * @throws {RangeError} if one of them is too long
+ * @throws {RangeError} if the encoding is not UTF-8, or if one of them is too long
  */
 export function isValidURLPotentiallySurroundedBySpaces(
   input: UrlLike,
-  options?: { base?: UrlLike | undefined },
+  options?: { base?: UrlLike | undefined; encoding?: string | undefined },
 ): boolean;
-
-/** @deprecated Pass `{ base }`, as to every function that takes a base. */
-export function isValidURLPotentiallySurroundedBySpaces(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * Whether a string, without the ASCII white space at its ends, is a valid URL string and not empty, as older drafts of
  * HTML define it.
  *
  * @throws {TypeError} if the base is invalid
- * @throws {RangeError} if one of them is too long
+ * @throws {RangeError} if the encoding is not UTF-8, or if one of them is too long
  */
 export function isValidNonEmptyURLPotentiallySurroundedBySpaces(
   input: UrlLike,
-  options?: { base?: UrlLike | undefined },
+  options?: { base?: UrlLike | undefined; encoding?: string | undefined },
 ): boolean;
-
-/** @deprecated Pass `{ base }`, as to every function that takes a base. */
-export function isValidNonEmptyURLPotentiallySurroundedBySpaces(input: UrlLike, base: UrlLike): boolean;
 
 /**
  * The name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). (`form-urlencoded` is short for
@@ -404,13 +398,13 @@ export function sameOrigin(a: Origin | UrlLike, b: Origin | UrlLike): boolean;
  *
  * ```js
  * urlEquals('https://example.com/#a', 'https://EXAMPLE.com:443'); // false
- * urlEquals('https://example.com/#a', 'https://EXAMPLE.com:443', { excludeFragments: true }); // true
+ * urlEquals('https://example.com/#a', 'https://EXAMPLE.com:443', { excludeFragment: true }); // true
  * ```
  *
  * @throws {TypeError} if one of the URLs is invalid
  * @throws {RangeError} if one of them is too long
  */
-export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?: boolean }): boolean;
+export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragment?: boolean }): boolean;
 
 /**
  * Returns the shortest reference: the shortest text that resolves to one URL against another. It may lead to another

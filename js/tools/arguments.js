@@ -23,51 +23,25 @@ export const urlTextOf = (value, name) => {
 };
 
 /**
- * The own members of options, or none.
+ * The own members of options, or none. Other members than the function has are refused, and so is a URL: both would be
+ * ignored in silence.
  *
  * @template T
  * @param {T | undefined} value
+ * @param {string[]} names  of the members
  * @returns {Partial<T>}
  */
-export const optionsOf = (value) => {
-  if (value !== undefined && !isObject(value)) throw wrongKind('options', 'an object');
-  return ownMembersOf(/** @type {T} */ (value === undefined ? {} : value));
+export const optionsOf = (value, names) => {
+  if (value === undefined) return /** @type {any} */ ({ __proto__: null });
+  const kind = `an object with the member${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
+  if (!isObject(value) || isURL(value)) throw wrongKind('options', kind);
+  for (const name of Object.keys(/** @type {any} */ (value)))
+    if (!names.includes(name)) throw wrongKind('options', `${kind}, not ${name}`);
+  return ownMembersOf(value);
 };
 
-/**
- * The text of a URL that is passed in place of options; undefined if it is no URL. A member of `Object.prototype` makes
- * no options one.
- *
- * @param {unknown} value
- */
-const urlInPlaceOfOptions = (value) => {
-  const text = isObject(value) ? /** @type {any} */ (value).href : value;
-  return typeof text === 'string' && text !== /** @type {any} */ (Object.prototype).href ? text : undefined;
-};
-
-/**
- * The options of a function that takes a base. The base itself, as the constructor `URL` takes it, would be options
- * without a base.
- *
- * @template T
- * @param {T | undefined} value
- */
-export const optionsWithBase = (value) => {
-  if (urlInPlaceOfOptions(value) !== undefined) throw wrongKind('options', 'an object, such as { base: url }');
-  return optionsOf(value);
-};
-
-/**
- * The options of a function that has also taken the base itself.
- *
- * @template {{ base?: UrlLike }} T
- * @param {T | UrlLike | undefined} value
- * @returns {Partial<T>}
- */
-export const optionsOrBase = (value) => {
-  const base = urlInPlaceOfOptions(value);
-  return base === undefined ? optionsOf(/** @type {T | undefined} */ (value)) : /** @type {any} */ ({ base });
-};
+/** Whether an object has the `href` of a URL. A member of `Object.prototype` makes no options one. @param {any} value */
+const isURL = ({ href }) => typeof href === 'string' && href !== /** @type {any} */ (Object.prototype).href;
 
 /** The text of a base; undefined if there is none. @param {unknown} base */
 export const baseTextOf = (base) => (base === undefined ? undefined : urlTextOf(base, 'base'));
@@ -96,8 +70,16 @@ export const isObject = (value) => (typeof value === 'object' && value !== null)
 /** A URL, or a host with something of a URL around it. */
 const MORE_THAN_A_HOST = /^[a-z][a-z0-9+.-]*:|[/\\?#@]|:\d*$/i;
 
+const PASS_THE_HOSTNAME = ': pass the hostname of the URL, such as url.hostname';
+
 /** The error for a host that cannot be parsed. @param {string} input */
 export const invalidHost = (input) => {
-  const cure = MORE_THAN_A_HOST.test(input) ? ': pass the hostname of the URL, such as url.hostname' : '';
+  const cure = MORE_THAN_A_HOST.test(input) ? PASS_THE_HOSTNAME : '';
   return Object.assign(typeError(`Invalid host${cure}`, 'ERR_INVALID_HOST'), { input });
+};
+
+/** The text of a host. @param {unknown} value @returns {string} */
+export const hostTextOf = (value) => {
+  if (isObject(value) && isURL(value)) throw wrongKind('host', `a string${PASS_THE_HOSTNAME}`);
+  return textOf(value, 'host');
 };

@@ -58,7 +58,7 @@ const limitOf = (maxLength) => {
  * @throws {RangeError} if `maxLength` is below the length of what always stays
  */
 export const render = (url, options) => {
-  const given = optionsOf(options);
+  const given = optionsOf(options, ['extent', 'scheme', 'simplify', 'maxLength', 'isolate', 'list']);
   checkedList(given.list);
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];

@@ -8,12 +8,12 @@ import { tools } from './tools-module.js';
 /**
  * @param {import('./arguments.js').UrlLike} a
  * @param {import('./arguments.js').UrlLike} b
- * @param {{ excludeFragments?: boolean }} [options]
+ * @param {{ excludeFragment?: boolean }} [options]
  */
 export const urlEquals = (a, b, options) => {
-  const { excludeFragments } = optionsOf(options);
+  const { excludeFragment } = optionsOf(options, ['excludeFragment']);
   const inputs = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
-  const status = tools.call('url_equals', inputs, flagOf(excludeFragments));
+  const status = tools.call('url_equals', inputs, flagOf(excludeFragment));
   if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[0]);
   if (status === INVALID_SECOND) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
   return status === TRUE;

@@ -19,7 +19,7 @@ const kinds = [undefined, 'domain', 'ipv4', 'ipv6', 'opaque', 'empty'];
  * @returns {Host | null}
  */
 export const parseHost = (text, options) => {
-  const { opaque } = optionsOf(options);
+  const { opaque } = optionsOf(options, ['opaque']);
   if (tools.call('parse_host', [textOf(text, 'text')], flagOf(opaque)) === INVALID) return null;
   const serialized = tools.text();
   const [kindNumber, ...numbers] = tools.numbers();
@@ -63,7 +63,7 @@ const hostOf = (host, name, options) => {
  * @param {{ opaque?: boolean }} [options]
  */
 export const hostEquals = (a, b, options) => {
-  const given = optionsOf(options);
+  const given = optionsOf(options, ['opaque']);
   const [first, second] = [hostOf(a, 'a', given), hostOf(b, 'b', given)];
   return first.kind === second.kind && first.serialized === second.serialized;
 };
@@ -76,7 +76,7 @@ export const hostEquals = (a, b, options) => {
  * @param {{ beStrict?: boolean }} [options]
  */
 const convert = (name, domain, options) => {
-  const { beStrict } = optionsOf(options);
+  const { beStrict } = optionsOf(options, ['beStrict']);
   return tools.call(name, [textOf(domain, 'domain')], flagOf(beStrict)) === INVALID ? null : tools.text();
 };
 

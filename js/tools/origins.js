@@ -21,7 +21,7 @@ import { tools } from './tools-module.js';
  * @returns {Origin}
  */
 export const originOf = (url, options) => {
-  const { resolveBlob } = optionsOf(options);
+  const { resolveBlob } = optionsOf(options, ['resolveBlob']);
   if (resolveBlob !== undefined && typeof resolveBlob !== 'function') throw wrongKind('resolveBlob', 'a function');
   const input = urlTextOf(url, 'url');
   const status = tools.call('origin', [input]);

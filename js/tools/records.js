@@ -2,7 +2,7 @@
 
 import { DONE, FALSE, INVALID } from '../modules/abi.js';
 import { DEFAULT_PORTS, PROTOCOLS } from '../plain/schemes.js';
-import { baseTextOf, isObject, optionsOf, optionsWithBase, textOf, urlTextOf } from './arguments.js';
+import { baseTextOf, isObject, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';
 import { parseHost } from './hosts.js';
 import { percentEncode } from './percent-encode.js';
@@ -105,13 +105,8 @@ const segmentsOf = (path) => (path === '' ? [] : path.slice(1).split('/'));
 
 /** A base: a URL or a record. @typedef {import('./arguments.js').UrlLike | URLRecord | null} Base */
 
-/**
- * The text of a base.
- *
- * @param {{ base?: Base, baseURL?: URLRecord | null }} options  the second one is that of whatwg-url
- */
-const baseOf = ({ base, baseURL }) => {
-  if (baseURL !== undefined && baseURL !== null) return serializeURL(recordOf(baseURL, 'baseURL'));
+/** The text of a base. @param {Base | undefined} base */
+const baseOf = (base) => {
   if (base === null) return undefined;
   return typeof (/** @type {any} */ (base)?.scheme) === 'string'
     ? serializeURL(recordOf(/** @type {URLRecord} */ (base), 'base'))
@@ -120,11 +115,11 @@ const baseOf = ({ base, baseURL }) => {
 
 /**
  * @param {import('./arguments.js').UrlLike} input
- * @param {{ base?: Base, baseURL?: URLRecord | null }} [options]
+ * @param {{ base?: Base }} [options]
  * @returns {URLRecord | null}
  */
 export const parseURL = (input, options) => {
-  const base = baseOf(optionsWithBase(options));
+  const base = baseOf(optionsOf(options, ['base']).base);
   const status = tools.call('parse_record', [urlTextOf(input, 'input'), base]);
   checkBase(status, /** @type {string} */ (base));
   if (status === INVALID) return null;
@@ -144,13 +139,13 @@ export const parseURL = (input, options) => {
 
 /**
  * @param {string} input
- * @param {{ base?: Base, baseURL?: URLRecord | null, url?: URLRecord, stateOverride?: StateOverride }} [options]
+ * @param {{ base?: Base, url?: URLRecord, stateOverride?: StateOverride }} [options]
  * @returns {URLRecord | null}
  */
 export const basicURLParse = (input, options) => {
-  const { base, baseURL, url, stateOverride } = optionsWithBase(options);
+  const { base, url, stateOverride } = optionsOf(options, ['base', 'url', 'stateOverride']);
   if (stateOverride === undefined) {
-    const parsed = parseURL(input, { base, baseURL });
+    const parsed = parseURL(input, { base });
     return url === undefined || parsed === null ? parsed : Object.assign(recordOf(url, 'url'), parsed);
   }
   const state = states.indexOf(stateOverride);
@@ -222,7 +217,7 @@ export const serializePath = (url) => {
  * @returns {string}
  */
 export const serializeURL = (url, options) => {
-  const { excludeFragment } = optionsOf(options);
+  const { excludeFragment } = optionsOf(options, ['excludeFragment']);
   const { scheme, username, password, host, port, path, query, fragment } = recordOf(url, 'url');
   let output = `${scheme}:`;
   if (host !== null) {

@@ -3,7 +3,7 @@
 import { FILE, HTTP, HTTPS } from '../plain/schemes.js';
 import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
+import { hostTextOf, invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, readList, serializedHost, slot } from './sites-module.js';
 
@@ -22,7 +22,7 @@ import { findSuffix, parse, readList, serializedHost, slot } from './sites-modul
  * @returns {string} serialised
  */
 const parseHost = (host) => {
-  const serialized = serializedHost(textOf(host, 'host'));
+  const serialized = serializedHost(hostTextOf(host));
   if (serialized === null) throw invalidHost(host);
   return serialized;
 };
@@ -33,7 +33,7 @@ const parseHost = (host) => {
  * @param {Options} [options]
  */
 const checked = (options) => {
-  const given = optionsOf(options);
+  const given = optionsOf(options, ['list']);
   checkedList(given.list);
   return given;
 };
@@ -75,7 +75,7 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { call, module } = checkedList(optionsOf(options).list);
+  const { call, module } = checkedList(optionsOf(options, ['list']).list);
   if (call('suffix_rule', [parseHost(host)]) === FALSE) return null;
   return { rule: module.text(), section: sections[module.numbers()[0]] };
 };

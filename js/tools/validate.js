@@ -1,7 +1,7 @@
 /** Validation errors: which parts of a URL are not written as the standard requires. */
 
 import { TRUE } from '../modules/abi.js';
-import { baseTextOf, optionsOrBase, optionsWithBase, textOf, urlTextOf } from './arguments.js';
+import { baseTextOf, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 import { isUTF8 } from './utf8-labels.js';
 import { checkBase, hasLoneSurrogate, unknownLabel, validationOf } from './validation.js';
@@ -16,6 +16,8 @@ import { checkBase, hasLoneSurrogate, unknownLabel, validationOf } from './valid
  * @typedef {import('./validation.js').ValidationError} ValidationError
  * @typedef {import('./validation.js').Validation} Validation
  */
+
+const members = ['base', 'encoding'];
 
 /**
  * Makes a call with an input and, if there is one, its base.
@@ -50,15 +52,15 @@ const callWithBase = (name, text, { base, encoding }) => {
  */
 export const validate = (input, options) => {
   const text = urlTextOf(input, 'input');
-  callWithBase('validate', text, optionsWithBase(options));
+  callWithBase('validate', text, optionsOf(options, members));
   return validationOf(tools, text);
 };
 
 /**
  * @param {UrlLike} input
- * @param {Options | UrlLike} [options]
+ * @param {Options} [options]
  */
 export const isValidURLString = (input, options) => {
   const text = urlTextOf(input, 'input');
-  return callWithBase('is_valid_url_string', text, optionsOrBase(options)) === TRUE && !hasLoneSurrogate(text);
+  return callWithBase('is_valid_url_string', text, optionsOf(options, members)) === TRUE && !hasLoneSurrogate(text);
 };

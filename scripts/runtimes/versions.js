@@ -54,11 +54,12 @@ export const packages = {
     'puppeteer-core': '25.16.0',
     pg: '8.23.1',
     'mongodb-connection-string-url': '7.0.2',
-    // Serialisers: of SvelteKit, of TanStack Start and SolidStart, of tRPC's users.
+    // Serialisers: of SvelteKit, of TanStack Start and SolidStart, of tRPC's users, of React Router.
     devalue: '5.9.4',
     seroval: '1.8.1',
     'seroval-plugins': '1.8.0',
     superjson: '2.2.6',
+    'turbo-stream': '2.4.1',
   },
   // Polyfills that programs load before whurl.
   polyfills: {

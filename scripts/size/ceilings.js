@@ -13,13 +13,13 @@ export const ceilings = {
   script: { brotli: 65_950 },
   tools: { brotli: 51_300 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 89_200 },
-  display: { brotli: 99_950 },
-  allThree: { brotli: 100_850 },
-  html: { brotli: 6_040 },
+  sites: { brotli: 89_300 },
+  display: { brotli: 100_050 },
+  allThree: { brotli: 100_950 },
+  html: { brotli: 6_100 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_500 },
-  table: { brotli: 14_350 },
+  table: { brotli: 14_400 },
 };
 
 /** The packed package, and its files once it is installed. */

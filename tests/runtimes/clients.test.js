@@ -35,6 +35,7 @@ const devalue = await import('${client('devalue')}');
 const seroval = await import('${client('seroval')}');
 const { URLPlugin, URLSearchParamsPlugin } = await import('${client('seroval-plugins/web')}');
 const { default: superjson } = await import('${client('superjson')}');
+const turboStream = await import('${client('turbo-stream')}');
 const { default: mongodb } = await import('${client('mongodb-connection-string-url')}');
 if (order === 'late') await install();
 const classes = order === 'imported' ? await import('whurl') : globalThis;
@@ -107,6 +108,7 @@ const calls = {
   'seroval(url)': async () => seroval.serialize(new URL('https://a/'), { plugins: [URLPlugin] }),
   'seroval(params)': async () => seroval.serialize(params(), { plugins: [URLSearchParamsPlugin] }),
   'superjson(url)': async () => superjson.stringify(new URL('https://a/')),
+  'turboStream(url)': async () => (await turboStream.decode(turboStream.encode(new URL('https://a/')))).value.href,
   'url.format': async () => url.format(new URL('https://a/?x'), { search: false }),
   'url.fileURLToPath': async () => url.fileURLToPath(new URL('file:///a%20b')),
 };
@@ -145,7 +147,7 @@ let native;
 /** The calls that differ from those with the platform's classes. @param {'imported' | 'polyfill' | 'late'} classes */
 async function differing(classes) {
   const expected = await (native ??= foundWith('native'));
-  assert.equal(Object.keys(expected).length, 34);
+  assert.equal(Object.keys(expected).length, 35);
   const found = await foundWith(classes);
   return Object.keys(expected)
     .filter((name) => found[name] !== expected[name])

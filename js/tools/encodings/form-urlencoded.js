@@ -33,7 +33,7 @@ const CHARSET_FIELD = /^_charset_$/i;
  * @throws {RangeError} if the label is unknown, or if the input or the result is too long
  */
 export const parseUrlencoded = (input, options) => {
-  const { encoding, charsetField, isindex } = optionsOf(options);
+  const { encoding, charsetField, isindex } = optionsOf(options, ['encoding', 'charsetField', 'isindex']);
   const form = textOrBytesOf(input, 'input');
   callWithEncoding('parse_form', [isindex ? withoutFirstName(form) : form], encoding, flagOf(charsetField));
   const strings = /** @type {string[]} */ (encodings.strings());
@@ -85,7 +85,7 @@ const isIterable = (value) => isObject(value) && typeof (/** @type {any} */ (val
  * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export const serializeUrlencoded = (tuples, options) => {
-  const { encoding, charsetField } = optionsOf(options);
+  const { encoding, charsetField } = optionsOf(options, ['encoding', 'charsetField']);
   if (!isIterable(tuples)) throw wrongKind('tuples', 'an iterable of names and values');
   callWithEncoding('output_encoding', [], encoding);
   const charset = encodings.text();

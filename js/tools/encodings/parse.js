@@ -1,6 +1,6 @@
 /** URLs with a query in an encoding other than UTF-8. */
 
-import { baseTextOf, optionsWithBase, urlTextOf } from '../arguments.js';
+import { baseTextOf, optionsOf, urlTextOf } from '../arguments.js';
 import { checkBase, validationOf } from '../validation.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
@@ -20,7 +20,7 @@ import { callWithEncoding, encodings } from './encodings-module.js';
  * @returns {string} the text of the input
  */
 const callParser = (input, options) => {
-  const { base, encoding } = optionsWithBase(options);
+  const { base, encoding } = optionsOf(options, ['base', 'encoding']);
   const baseText = baseTextOf(base);
   const text = urlTextOf(input, 'input');
   checkBase(callWithEncoding('validate_with_encoding', [text, baseText], encoding), baseText);

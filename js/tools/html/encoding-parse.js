@@ -16,9 +16,10 @@ import { isUTF8 } from '../utf8-labels.js';
  *
  * @template {{ encodings?: Encodings }} T
  * @param {T | undefined} options
+ * @param {string[]} [others]  the names of its other options
  */
-export const optionsWithEncodings = (options) => {
-  const given = optionsOf(options);
+export const optionsWithEncodings = (options, others = []) => {
+  const given = optionsOf(options, ['encodings', ...others]);
   if (given.encodings !== undefined && !isObject(given.encodings))
     throw wrongKind('encodings', 'the module whurl/tools/encodings');
   return given;

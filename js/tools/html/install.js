@@ -30,7 +30,12 @@ const ours = [];
  * @returns {Installed}
  */
 export const install = (options) => {
-  const { target = globalThis, force, encodings, searchParams } = optionsWithEncodings(options);
+  const {
+    target = globalThis,
+    force,
+    encodings,
+    searchParams,
+  } = optionsWithEncodings(options, ['target', 'force', 'searchParams']);
   /** @type {any} */
   const window = target;
   if (!window || !window.document) throw wrongKind('target', 'a window with a document');

@@ -1,7 +1,7 @@
 /** `URLUtilsReadOnly` of the drafts of 2012 to 2015, whose objects are locations of workers (types/tools-html.d.ts). */
 
 import { URL } from '../../classes/url.js';
-import { baseTextOf, optionsOrBase, urlTextOf } from '../arguments.js';
+import { baseTextOf, optionsOf, urlTextOf } from '../arguments.js';
 
 /** @typedef {import('../arguments.js').UrlLike} UrlLike */
 
@@ -22,12 +22,12 @@ const attributes = [
 
 /**
  * @param {UrlLike} input
- * @param {{ base?: UrlLike } | UrlLike} [options]
+ * @param {{ base?: UrlLike }} [options]
  * @returns {import('../../../types/tools-html.js').URLUtilsReadOnly}
  */
 export const urlUtilsReadOnly = (input, options) => {
   const text = urlTextOf(input, 'input');
-  const url = URL.parse(text, baseTextOf(optionsOrBase(options).base));
+  const url = URL.parse(text, baseTextOf(optionsOf(options, ['base']).base));
   const href = url === null ? text : url.href;
   /** @type {any} */
   const utils = { href, toString: () => href };

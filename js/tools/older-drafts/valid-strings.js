@@ -18,13 +18,13 @@ const stripped = (input) => {
   return text.slice(start, end);
 };
 
-/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+/** @param {UrlLike} input @param {Options} [options] */
 export const isValidNonEmptyURL = (input, options) =>
   isValidURLString(input, options) && urlTextOf(input, 'input') !== '';
 
-/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+/** @param {UrlLike} input @param {Options} [options] */
 export const isValidURLPotentiallySurroundedBySpaces = (input, options) => isValidURLString(stripped(input), options);
 
-/** @param {UrlLike} input @param {Options | UrlLike} [options] */
+/** @param {UrlLike} input @param {Options} [options] */
 export const isValidNonEmptyURLPotentiallySurroundedBySpaces = (input, options) =>
   isValidNonEmptyURL(stripped(input), options);

@@ -292,7 +292,8 @@ const tableUses = {
 const toolUses = {
   validate: ({ validate }, nest) =>
     validate('https://💩.example:99999/\\ \ud800', getters({ base: urlLike('https://faß.example', nest) }, nest)),
-  isValidURLString: ({ isValidURLString }, nest) => isValidURLString('a', urlLike('https://É.example', nest)),
+  isValidURLString: ({ isValidURLString }, nest) =>
+    isValidURLString('a', getters({ base: urlLike('https://É.example', nest) }, nest)),
   originOf: ({ originOf }, nest) => [
     originOf(urlLike('blob:https://é.example/x', nest)),
     originOf('blob:null/x', getters({ resolveBlob: () => (nest(), urlLike('https://ß.example/', nest)) }, nest)),
@@ -303,7 +304,7 @@ const toolUses = {
     urlEquals(
       urlLike('https://É.example/#a', nest),
       urlLike('https://é.example/', nest),
-      getters({ excludeFragments: true }, nest),
+      getters({ excludeFragment: true }, nest),
     ),
   relative: ({ relative }, nest) =>
     relative(urlLike('https://é.example/b/c', nest), urlLike('https://é.example/b/d?e', nest)),
@@ -316,7 +317,7 @@ const toolUses = {
     const record = parseURL('https://é:ü@faß.example/../a?b#c');
     return [
       serializeURL(getters(record, nest), getters({ excludeFragment: true }, nest)),
-      parseURL('../é', getters({ baseURL: getters(record, nest) }, nest)),
+      parseURL('../é', getters({ base: getters(record, nest) }, nest)),
     ];
   },
 };
@@ -372,7 +373,10 @@ const encodingUses = {
 /** @type {Record<string, Use>} */
 const htmlUses = {
   urlUtilsReadOnly: ({ urlUtilsReadOnly }, nest) => {
-    const { href, pathname, host } = urlUtilsReadOnly('../é', urlLike('https://É.example/b/c', nest));
+    const { href, pathname, host } = urlUtilsReadOnly(
+      '../é',
+      getters({ base: urlLike('https://É.example/b/c', nest) }, nest),
+    );
     return [href, pathname, host];
   },
 };

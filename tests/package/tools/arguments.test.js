@@ -41,14 +41,11 @@ const kind = (must, values = wrong) => ({ must, wrong: values });
 /** A kind of arguments that can be left out. @param {Kind} kind @returns {Kind} */
 const optional = ({ must, wrong }) => ({ must, wrong: wrong.filter((value) => value !== undefined) });
 
-const options = kind('an object', ['https://a/', 5, null, true, Symbol('s')]);
-const optionsOrBase = kind('an object', [5, null, true, Symbol('s')]);
-const withBase = kind('an object, such as { base: url }', ['https://a/', new URL('https://a/')]);
+const options = kind('', ['https://a/', 5, null, true, Symbol('s'), new URL('https://a/'), { other: 1 }]);
 const text = kind('a string');
 const url = kind('a string or an object with an href');
 const bytes = kind('a string, an ArrayBuffer or a view of one');
 const record = kind('a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')]);
-const baseRecord = kind('a URL record', ['https://a/', 5, true, Symbol('s')]);
 const urlOrNothing = kind(url.must, [5, true, Symbol('s'), { a: 'b' }, { href: 5 }]);
 const set = kind(
   'one of C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded',
@@ -94,8 +91,8 @@ const example = 'https://a/';
 
 /** @typedef {[argument: string, kind: Kind, call: (value: any) => unknown]} Row */
 
-/** A row for the options as a whole. @param {(value: any) => unknown} call @param {Kind} [kind] @returns {Row} */
-const optionsOf = (call, kind = options) => ['options', kind, call];
+/** A row for the options as a whole. @param {(value: any) => unknown} call @returns {Row} */
+const optionsOf = (call) => ['options', options, call];
 
 /**
  * For each entry and function: each argument, and each option that is not simply true or false.
@@ -111,8 +108,7 @@ const entries = {
         ['input', url, (value) => tools.validate(value)],
         ['base', optional(url), (base) => tools.validate('x', { base })],
         ['encoding', optional(text), (encoding) => tools.validate('x', { encoding })],
-        optionsOf((value) => tools.validate('x', value), optionsOrBase),
-        optionsOf((value) => tools.validate('x', value), withBase),
+        optionsOf((value) => tools.validate('x', value)),
       ],
       ...Object.fromEntries(
         [
@@ -125,7 +121,8 @@ const entries = {
           /** @type {Row[]} */ ([
             ['input', url, (value) => tools[name](value)],
             ['base', optional(url), (base) => tools[name]('x', { base })],
-            optionsOf((value) => tools[name]('x', value), optionsOrBase),
+            ['encoding', optional(text), (encoding) => tools[name]('x', { encoding })],
+            optionsOf((value) => tools[name]('x', value)),
           ]),
         ]),
       ),
@@ -187,23 +184,19 @@ const entries = {
       parseURL: [
         ['input', url, (value) => tools.parseURL(value)],
         ['base', urlOrNothing, (base) => tools.parseURL('x', { base })],
-        ['baseURL', baseRecord, (baseURL) => tools.parseURL('x', { baseURL })],
-        optionsOf((value) => tools.parseURL('a:', value), optionsOrBase),
-        optionsOf((value) => tools.parseURL('a:', value), withBase),
+        optionsOf((value) => tools.parseURL('a:', value)),
       ],
       basicURLParse: [
         ['input', url, (value) => tools.basicURLParse(value)],
         ['base', urlOrNothing, (base) => tools.basicURLParse('x', { base })],
         ['input', text, (value) => tools.basicURLParse(value, { url: tools.parseURL('a:'), stateOverride: 'query' })],
-        ['baseURL', baseRecord, (baseURL) => tools.basicURLParse('x', { baseURL })],
         ['url', record, (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
         [
           'stateOverride',
           state,
           (stateOverride) => tools.basicURLParse('x', { url: tools.parseURL('a:'), stateOverride }),
         ],
-        optionsOf((value) => tools.basicURLParse('a:', value), optionsOrBase),
-        optionsOf((value) => tools.basicURLParse('a:', value), withBase),
+        optionsOf((value) => tools.basicURLParse('a:', value)),
       ],
       serializeURL: [
         ['url', record, (value) => tools.serializeURL(value)],
@@ -298,7 +291,7 @@ const entries = {
       urlUtilsReadOnly: [
         ['input', url, (value) => html.urlUtilsReadOnly(value)],
         ['base', optional(url), (base) => html.urlUtilsReadOnly('x', { base })],
-        optionsOf((value) => html.urlUtilsReadOnly('x', value), optionsOrBase),
+        optionsOf((value) => html.urlUtilsReadOnly('x', value)),
       ],
     },
   },
@@ -313,8 +306,7 @@ const entries = {
             ['input', url, (value) => encodings[name](value)],
             ['base', optional(url), (base) => encodings[name]('x', { base })],
             ['encoding', optional(text), (encoding) => encodings[name]('x', { encoding })],
-            optionsOf((value) => encodings[name]('a:', value), optionsOrBase),
-            optionsOf((value) => encodings[name]('a:', value), withBase),
+            optionsOf((value) => encodings[name]('a:', value)),
           ]),
         ]),
       ),
@@ -354,13 +346,20 @@ const entries = {
   },
 };
 
+/** What the error of options says. A member that a function does not have comes last. */
+const ofOptions = /^options must be an object with the members? (\w+, )*(not other|\w+)$/;
+
 for (const [entry, { functions, declarations, rows }] of Object.entries(entries)) {
   test(`arguments of the wrong kind are refused by name: ${entry}`, () => {
-    for (const [argument, { must, wrong }, call] of Object.values(rows).flat()) {
-      for (const value of wrong) {
+    for (const [argument, expected, call] of Object.values(rows).flat()) {
+      for (const value of expected.wrong) {
         assert.throws(
           () => call(value),
-          { name: 'TypeError', message: `${argument} must be ${must}`, code: 'ERR_INVALID_ARG_TYPE' },
+          {
+            name: 'TypeError',
+            message: expected === options ? ofOptions : `${argument} must be ${expected.must}`,
+            code: 'ERR_INVALID_ARG_TYPE',
+          },
           `${call}, ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
         );
       }
@@ -396,8 +395,6 @@ function argumentsIn(text) {
   /** @type {Record<string, string[]>} */
   const found = {};
   for (const [, name, list] of text.matchAll(/^export function (\w+)\((.*?)\):/gms)) {
-    // The first overload is the one that is not deprecated.
-    if (name in found) continue;
     const [own, options] = list.split('options?: ');
     const inline = options?.match(/^\{(.*)\}/s)?.[1];
     const members =
@@ -418,6 +415,16 @@ function argumentsIn(text) {
   return found;
 }
 
+test('an option that a function does not have is refused by its name', () => {
+  for (const [call, members, name] of /** @type {[() => unknown, string, string][]} */ ([
+    [() => tools.parseURL('b', { baseURL: tools.parseURL(example) }), 'member base', 'baseURL'],
+    [() => tools.validate('b', { baseURL: example }), 'members base, encoding', 'baseURL'],
+    [() => tools.urlEquals(example, example, { excludeFragments: true }), 'member excludeFragment', 'excludeFragments'],
+    [() => sites.site(example, { allowPrivateDomains: false }), 'member list', 'allowPrivateDomains'],
+  ]))
+    assert.throws(call, { name: 'TypeError', message: `options must be an object with the ${members}, not ${name}` });
+});
+
 test('what has been refused leaves everything as it was', () => {
   const record = tools.parseURL('https://a/b');
   assert.throws(() => tools.setTheUsername(record, 5));
@@ -432,11 +439,11 @@ test('an option that is true or false is what the value is as a Boolean', () => 
     assert.equal(tools.domainToUnicode('xn--53h.a_b', { beStrict: value }), 'xn--53h.a_b');
     assert.equal(tools.parseHost('0x7f.1', { opaque: value }).kind, 'opaque');
     assert.equal(tools.hostEquals('0x7f.1', '127.0.0.1', { opaque: value }), false);
-    assert.equal(tools.urlEquals('a:#b', 'a:', { excludeFragments: value }), true);
+    assert.equal(tools.urlEquals('a:#b', 'a:', { excludeFragment: value }), true);
   }
   for (const value of [undefined, null, false, 0, '', NaN]) {
     assert.equal(tools.domainToASCII('a_b', { beStrict: value }), 'a_b');
-    assert.equal(tools.urlEquals('a:#b', 'a:', { excludeFragments: value }), false);
+    assert.equal(tools.urlEquals('a:#b', 'a:', { excludeFragment: value }), false);
   }
 });
 

@@ -20,15 +20,15 @@ test('a valid URL may be surrounded by ASCII white space, if the attribute allow
     ['\va', false, false, false],
     ['a b', false, false, false],
   ])) {
-    assert.equal(isValidURLPotentiallySurroundedBySpaces(text, base), surrounded, JSON.stringify(text));
-    assert.equal(isValidNonEmptyURL(text, base), nonEmpty, JSON.stringify(text));
-    assert.equal(isValidNonEmptyURLPotentiallySurroundedBySpaces(text, base), both, JSON.stringify(text));
+    assert.equal(isValidURLPotentiallySurroundedBySpaces(text, { base }), surrounded, JSON.stringify(text));
+    assert.equal(isValidNonEmptyURL(text, { base }), nonEmpty, JSON.stringify(text));
+    assert.equal(isValidNonEmptyURLPotentiallySurroundedBySpaces(text, { base }), both, JSON.stringify(text));
   }
   assert.equal(isValidURLPotentiallySurroundedBySpaces('a'), false, 'without a base');
 });
 
 test('urlUtilsReadOnly has the members of a location of a worker', () => {
-  const location = urlUtilsReadOnly('WORKER.js?a#b', 'https://u:p@example.com:81/docs/');
+  const location = urlUtilsReadOnly('WORKER.js?a#b', { base: 'https://u:p@example.com:81/docs/' });
   assert.deepEqual(Object.fromEntries(Object.entries(location).filter(([name]) => name !== 'toString')), {
     href: 'https://u:p@example.com:81/docs/WORKER.js?a#b',
     protocol: 'https:',

@@ -58,7 +58,7 @@ const only = {
 const pollution = `
   const inherited = {
     base: 'https://evil.example/', baseURL: { scheme: 'https', username: '', password: '', host: 'evil.example', port: null, path: [''], query: null, fragment: null },
-    opaque: true, beStrict: true, excludeFragments: true, excludeFragment: true, resolveBlob: () => 'https://evil.example/',
+    opaque: true, beStrict: true, excludeFragment: true, resolveBlob: () => 'https://evil.example/',
     stateOverride: 'path', list: {}, extent: 'host', scheme: false, simplify: true, isolate: true, maxLength: 1,
     encoding: 'windows-1252', charsetField: true, isindex: true, columns: ['protocol'], sites: {}, separator: 'a', maxRows: 1, maxBytes: 1,
     encodings: {}, searchParams: true, force: true, only: 'URLSearchParams', target: {},

@@ -39,7 +39,7 @@ test('for urltestdata.json, records, serialisations and predicates are those of 
     const [baseURL, peerBase] = [tools, peer].map(({ parseURL }) => (base === null ? null : parseURL(base)));
     if (base !== null && baseURL === null) continue;
     const shown = `${JSON.stringify(input)} against ${base}`;
-    const ours = tools.parseURL(input, { baseURL });
+    const ours = tools.parseURL(input, { base: baseURL });
     const theirs = peer.parseURL(input.toWellFormed(), { baseURL: peerBase });
     assert.deepEqual(ours, plain(theirs), shown);
     if (ours === null) continue;
@@ -202,7 +202,7 @@ test('without a state override the parser returns a record, or fills one', () =>
   assert.equal(tools.basicURLParse('b:c', { url }), url);
   assert.equal(tools.serializeURL(url), 'b:c');
   assert.equal(tools.basicURLParse('x', { url }), null);
-  assert.equal(tools.serializeURL(tools.basicURLParse('x', { baseURL: tools.parseURL('https://a/b') })), 'https://a/x');
+  assert.equal(tools.serializeURL(tools.basicURLParse('x', { base: tools.parseURL('https://a/b') })), 'https://a/x');
 });
 
 test('states that are never overrides are refused, and so is a path that is not a list', () => {
@@ -247,9 +247,9 @@ test('a record whose component is of the wrong kind is refused by its name', () 
       assert.throws(() => tools.setTheUsername(broken, 'x'), error);
       assert.throws(() => tools.basicURLParse('80', { url: broken, stateOverride: 'port' }), error);
       assert.equal(broken.username, username);
-      assert.throws(() => tools.parseURL('a', { baseURL: broken }), {
+      assert.throws(() => tools.parseURL('a', { base: broken }), {
         name: 'TypeError',
-        message: new RegExp(`^baseURL\\.${component} must be `),
+        message: new RegExp(`^base${component === 'scheme' ? '' : `\\.${component}`} must be `),
       });
     }
   }

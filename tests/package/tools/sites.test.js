@@ -67,6 +67,12 @@ test('invalid and too long hosts throw', () => {
       input: url,
     });
   }
+  for (const ask of [publicSuffix, registrableDomain, suffixRule])
+    assert.throws(() => ask(new URL('https://a.co.uk/')), {
+      name: 'TypeError',
+      message: 'host must be a string: pass the hostname of the URL, such as url.hostname',
+      code: 'ERR_INVALID_ARG_TYPE',
+    });
   assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));
   assert.throws(() => publicSuffix('a'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   assert.equal(publicSuffix('still.works'), 'works');

@@ -13,7 +13,7 @@ const isUTF8 = (encoding) => encoding === undefined || /^utf-?8$/i.test(encoding
 
 /** @param {string} input @param {any} [options] */
 function parseURL(input, { baseURL, encoding } = {}) {
-  if (isUTF8(encoding)) return tools.parseURL(input, { baseURL });
+  if (isUTF8(encoding)) return tools.parseURL(input, { base: baseURL });
   const base = baseURL === null || baseURL === undefined ? undefined : tools.serializeURL(baseURL);
   const href = encodings.parse(input, { base, encoding });
   return href === null ? null : tools.parseURL(href);
