@@ -3,7 +3,8 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
-import { calls, isStarted, start } from './instance.js';
+import { isStackOverflow } from '../modules/stack-overflow.js';
+import { calls, isStarted, notReadyError, start } from './instance.js';
 
 // Without WebAssembly, none of these is used.
 const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
@@ -54,6 +55,9 @@ const memberOf = (source, name) =>
     ? source[name]
     : undefined;
 
+/** The error of a start. An overflow of the stack is that error itself. @param {unknown} cause */
+const failed = (cause) => (isStackOverflow(cause) ? cause : notReadyError(cause));
+
 /**
  * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an
  *   object
@@ -64,14 +68,22 @@ export const init = async (source) => {
   let given = await source;
   const named = memberOf(given, 'module_or_path');
   if (named !== undefined) given = await named;
-  const module = await compile(given);
-  return start(await initBindings({ module_or_path: module }), () => createInstance(module));
+  try {
+    const module = await compile(given);
+    return start(await initBindings({ module_or_path: module }), () => createInstance(module));
+  } catch (cause) {
+    throw failed(cause);
+  }
 };
 
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */
 export const initSync = (source) => {
   if (isStarted()) return calls;
-  const given = memberOf(source, 'module') ?? source;
-  const module = given instanceof Module ? given : new Module(given);
-  return start(initBindingsSync({ module }), () => createInstance(module));
+  try {
+    const given = memberOf(source, 'module') ?? source;
+    const module = given instanceof Module ? given : new Module(given);
+    return start(initBindingsSync({ module }), () => createInstance(module));
+  } catch (cause) {
+    throw failed(cause);
+  }
 };

@@ -19,6 +19,7 @@ import {
   uncurry,
 } from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
+import { adviceFor } from '../modules/refused.js';
 import { tooLong } from '../modules/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
@@ -36,10 +37,36 @@ const Trap = WebAssembly && WebAssembly.RuntimeError;
 const bufferOf =
   WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
 
+/** Whether the runtime refuses even the shortest module. */
+const refusesAll = () => {
+  try {
+    return !new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+  } catch {
+    return true;
+  }
+};
+
+/** Why the classes are not ready, if a start has failed. @type {unknown} */
+let failure;
+
+/** @param {unknown} cause */
+export const notReadyError = (cause) => {
+  failure = cause;
+  const cure = refusesAll()
+    ? adviceFor(undefined, '', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript')
+    : "call initSync() or await init() with 'whurl/bindings.wasm'";
+  const error = /** @type {any} */ (
+    new TypeError(`whurl/bindings is not ready: ${cure}${cause === undefined ? '' : ` (${cause})`}`)
+  );
+  error.code = 'ERR_WHURL_NOT_READY';
+  if (cause !== undefined) error.cause = cause;
+  return error;
+};
+
 /** The module's exports. @type {any} */
 export let calls = {
   reserve() {
-    throw new TypeError("whurl/bindings is not ready: call initSync() or await init() with 'whurl/bindings.wasm'");
+    throw notReadyError(failure);
   },
 };
 /** @type {(url: number, base: number) => number} */

@@ -41,8 +41,10 @@ let check;
 let release;
 /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
 let adopt;
-/** The current href of an object. @type {(self: any) => string} */
+/** The href of an object, up to date except for its query. @type {(self: any) => string} */
 let hrefOf;
+/** The href of an object with the changes of its list. @type {(self: any) => string} */
+let currentHrefOf;
 /**
  * Runs the setter of an attribute by its number (docs/engine.md); 0 is href.
  *
@@ -80,7 +82,7 @@ class Implementation extends Uncloneable {
   }
 
   get href() {
-    return hrefOf(this);
+    return currentHrefOf(this);
   }
 
   set href(value) {
@@ -163,7 +165,7 @@ class Implementation extends Uncloneable {
   }
 
   get search() {
-    const href = hrefOf(this);
+    const href = currentHrefOf(this);
     return this.#fragmentStart - this.#queryStart < 2 ? '' : slice(href, this.#queryStart, this.#fragmentStart);
   }
 
@@ -172,7 +174,6 @@ class Implementation extends Uncloneable {
   }
 
   get searchParams() {
-    // Without looking at the list, which a loop of appends changes each time.
     if (this.#query === undefined) {
       const href = hrefOf(this);
       if (this.#shared === undefined) this.#shared = share(href);
@@ -191,11 +192,11 @@ class Implementation extends Uncloneable {
   }
 
   toJSON() {
-    return hrefOf(this);
+    return currentHrefOf(this);
   }
 
   toString() {
-    return hrefOf(this);
+    return currentHrefOf(this);
   }
 
   static {
@@ -222,6 +223,11 @@ class Implementation extends Uncloneable {
     };
 
     hrefOf = (self) => {
+      if (self.#shared === null) throw freed('URL');
+      return self.#href;
+    };
+
+    currentHrefOf = (self) => {
       if (self.#shared !== undefined) synchronize(self);
       return self.#href;
     };
@@ -267,10 +273,16 @@ class Implementation extends Uncloneable {
       const address = addressOf(self, self.#shared);
       begin(value);
       const status = calls.handle_set(address, attribute, write(value));
-      if (status === abi.TEXT) self.#shared.href = adopt(self, readText());
+      const shared = self.#shared;
+      if (status === abi.TEXT) {
+        shared.href = adopt(self, readText());
+        shared.isNewer = false;
+      }
       // The list is what the query says again.
-      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8))
-        self.#shared.list = undefined;
+      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8)) {
+        shared.list = undefined;
+        shared.isChanged = false;
+      }
       endOperation();
       if (status === abi.TOO_LONG) throw tooLong();
       else if (status === abi.INVALID) throw parseError(new TypeError(INVALID_URL), null, value);

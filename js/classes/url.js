@@ -195,7 +195,6 @@ class Implementation extends Uncloneable {
   }
 
   get hash() {
-    flush(this);
     const start = this.#path < 0 ? this.#rest[6] : this.#rest & MASK;
     return this.#href.length - start < 2 ? '' : slice(this.#href, start);
   }
@@ -337,11 +336,12 @@ class Implementation extends Uncloneable {
       if (self.#query === undefined) return;
       const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
-      if (query.length > MAX_INPUT_BYTES) throw tooLong();
       const record = new Int32Array(abi.RECORD_LENGTH);
       loadRecord(self, record);
       const head = slice(self.#href, 0, record[abi.QUERY_START]);
       const tail = slice(self.#href, record[abi.FRAGMENT_START]);
+      const length = query === '' ? 0 : query.length + 1;
+      if (head.length + length + tail.length > MAX_INPUT_BYTES) throw tooLong();
       const start = query === '' ? head : head + '?' + query;
       record[abi.FRAGMENT_START] = start.length;
       adopt(self, start + tail, record, false);

@@ -189,10 +189,10 @@ export const bindingsDeclarations = ['bindings', 'pattern-bindings'];
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
   'pattern-bindings-node.mjs': "export { URLPattern, init, initSync } from './pattern-bindings-node.cjs';\n",
-  // A bundler for servers may move the code away from the file. Then the program passes the module to init() or
-  // initSync().
+  // A bundler for servers may move the code away from the file, or the runtime may not permit reading it. The classes
+  // report that when they are used, because the program may pass the module to init() or initSync() before.
   'bindings.module.cjs':
-    "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = undefined;\n}\n",
+    "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = { get module() { throw error; } };\n}\n",
 };
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */

@@ -23,7 +23,7 @@ export const ceilings = {
 };
 
 /** The packed package, and its files once it is installed. */
-export const packageCeilings = { packed: 1_300_000, unpacked: 3_500_000 };
+export const packageCeilings = { packed: 1_305_000, unpacked: 3_500_000 };
 
 /**
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and

@@ -225,7 +225,7 @@ test('init() takes a request, and says what a server has answered', options, asy
     const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
     const { default: init, URL } = await loadAnew();
     for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
-      await assert.rejects(init(absent), { name: 'TypeError', message: `${site}/absent: 404` });
+      await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
     await init(new Request(`${site}/bindings.wasm`));
     assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
   } finally {
@@ -371,7 +371,10 @@ for (const start of /** @type {const} */ (['init', 'initSync'])) {
 test('without WebAssembly, the entry can be loaded, and says what it needs', options, () => {
   const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
   const { URL } = loadInRealm({}, 'delete globalThis.WebAssembly', { ...bundle, prepare: () => {} });
-  assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready/ });
+  assert.throws(() => new URL('a:'), {
+    code: 'ERR_WHURL_NOT_READY',
+    message: /not ready: There is no WebAssembly.* whurl\/js /,
+  });
 });
 
 test('without a registry, objects are kept as elsewhere', options, () => {
@@ -458,8 +461,15 @@ test('where the file of the module was left behind, the classes wait for it', op
     copyFileSync(join(packageFolder, 'dist', file), join(folder, file));
   const load = createRequire(import.meta.url);
   const { URL, init, initSync } = load(join(folder, 'bindings-node.cjs'));
-  assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });
-  await assert.rejects(init(), { name: 'TypeError', message: /init needs/ });
+  assert.throws(
+    () => new URL('a:'),
+    (/** @type {any} */ error) => {
+      assert.match(error.message, /whurl\/bindings is not ready: call initSync.*ENOENT/);
+      assert.deepEqual([error.code, error.cause.code], ['ERR_WHURL_NOT_READY', 'ENOENT']);
+      return true;
+    },
+  );
+  await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init needs/ });
   initSync(readFileSync(wasm));
   assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
 });
@@ -473,7 +483,33 @@ test('before that, every use says what to do', options, async () => {
     () => new URLSearchParams().size,
     () => new URLSearchParams('a').get('a'),
   ]) {
-    assert.throws(use, { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });
+    assert.throws(use, { code: 'ERR_WHURL_NOT_READY', message: /whurl\/bindings is not ready: call initSync/ });
   }
-  await assert.rejects(init(), { name: 'TypeError', message: /init needs/ });
+  await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init needs/ });
+});
+
+test('where a policy forbids compiling, the error has the cause and the cure', options, async (t) => {
+  const { CompileError, Module } = WebAssembly;
+  const refusal = new CompileError('violates the Content Security Policy');
+  const refuse = () => {
+    throw refusal;
+  };
+  t.after(() => Object.assign(WebAssembly, { Module }));
+  Object.assign(WebAssembly, {
+    Module: Object.assign(
+      function () {
+        refuse();
+      },
+      { imports: Module.imports },
+    ),
+  });
+  const { URL, init, initSync } = await loadAnew();
+  const expected = {
+    code: 'ERR_WHURL_NOT_READY',
+    cause: refusal,
+    message: /'wasm-unsafe-eval'.* whurl\/js .*violates/,
+  };
+  assert.throws(() => initSync(readFileSync(wasm)), expected);
+  assert.throws(() => new URL('a:'), expected);
+  await assert.rejects(init(Promise.resolve(new Uint8Array(1))), { code: 'ERR_WHURL_NOT_READY' });
 });

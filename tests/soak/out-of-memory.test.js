@@ -147,6 +147,30 @@ test('whurl/bindings: where there is no room for an input, there is a RangeError
   assert.equal(url.href, 'https://example.com/?a=&c=%C3%BC#b');
 });
 
+test('whurl/bindings: a list for whose serialisation there is no room spoils nothing but the query', () => {
+  const heal = {
+    search: (/** @type {any} */ url) => (url.search = '?b'),
+    href: (/** @type {any} */ url) => (url.href = 'https://u:p@h.example/?b#f'),
+    delete: (/** @type {any} */ url) => url.searchParams.delete('x'),
+  };
+  for (const [how, shorten] of Object.entries(heal)) {
+    const { URL } = loadWithLimitedMemory('bindings.cjs', 400);
+    const url = new URL('https://u:p@h.example/?b#f');
+    url.searchParams.append('x', 'é'.repeat(2_000_000));
+    for (let i = 0; i < 2; i++) {
+      for (const part of ['href', 'search']) assert.throws(() => url[part], tooLong);
+      assert.equal(url.searchParams.size, 2);
+    }
+    // There may be no room for this one at all, and then it changes nothing.
+    assert.throws(() => url.searchParams.append('y', 'é'.repeat(6_000_000)), tooLong);
+    assert.equal(url.searchParams.size, 2);
+    url.hostname = 'i.example';
+    assert.deepEqual([url.host, url.hash, url.origin, url.pathname], ['i.example', '#f', 'https://i.example', '/']);
+    shorten(url);
+    assert.equal(url.href, `https://u:p@${how === 'href' ? 'h' : 'i'}.example/?b${how === 'delete' ? '=' : ''}#f`);
+  }
+});
+
 test('whurl/bindings: a call for which the memory ends can fail any number of times, and URLs are still parsed', () => {
   const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
   const params = new URLSearchParams();

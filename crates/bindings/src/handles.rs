@@ -115,17 +115,24 @@ fn return_text(text: String) -> u32 {
 
 #[inline(never)]
 fn return_bytes(bytes: Vec<u8>) {
-    SHARED.slots[slot::TEXT_ADDRESS].set(bytes.as_ptr() as u32);
-    SHARED.slots[slot::TEXT_LENGTH].set(bytes.len() as u32);
+    show_bytes(&bytes);
     // SAFETY: nothing borrows of the last text any more.
     unsafe { *SHARED.text.get() = bytes };
+}
+
+fn show_bytes(bytes: &[u8]) {
+    SHARED.slots[slot::TEXT_ADDRESS].set(bytes.as_ptr() as u32);
+    SHARED.slots[slot::TEXT_LENGTH].set(bytes.len() as u32);
 }
 
 /// Turns the text of the last call into UTF-16, for runtimes that cannot decode UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_as_units() {
-    // SAFETY: as above, and what is there is a string.
-    let text = unsafe { String::from_utf8_unchecked(core::mem::take(&mut *SHARED.text.get())) };
+    let [address, length] =
+        [slot::TEXT_ADDRESS, slot::TEXT_LENGTH].map(|slot| SHARED.slots[slot].get() as usize);
+    // SAFETY: a string is there until the next call.
+    let text =
+        unsafe { core::str::from_utf8_unchecked(core::slice::from_raw_parts(address as *const u8, length)) };
     let mut bytes = Vec::with_capacity(2 * text.len());
     for unit in text.encode_utf16() {
         bytes.extend_from_slice(&unit.to_le_bytes());
@@ -210,18 +217,20 @@ pub unsafe extern "C" fn handle_free(handle: Handle) {
 
 /// The object of a handle, for the duration of a call.
 fn object(handle: Handle) -> &'static State {
-    // SAFETY: JavaScript calls with nothing else.
-    unsafe { &*handle }
+    // SAFETY: JavaScript calls with nothing else, and nothing refers to the object between calls.
+    let state = unsafe { &mut *handle.cast_mut() };
+    state.end_borrows();
+    state
 }
 
-/// Runs a setter (0 is that of `href`), and returns record and href if anything has changed.
+/// Runs a setter (0 is that of `href`), and returns record and href if they have changed. Changes of the list are left to
+/// `handle_update`, unless the setter overwrites them.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_set(handle: Handle, attribute: u32, value: u32) -> u32 {
     let state = object(handle);
-    let is_newer = state.update() == Ok(true);
     match set_attribute(state, attribute, &texts().next(value)) {
-        Ok(false) if !is_newer => status::UNCHANGED,
-        Ok(_) => return_url_of(state),
+        Ok(false) => status::UNCHANGED,
+        Ok(true) => return_url_of(state),
         Err(error) => failure(error),
     }
 }
@@ -237,12 +246,15 @@ pub extern "C" fn handle_update(handle: Handle) -> u32 {
     }
 }
 
+/// Returns record and href without a copy, for which there may be no memory: JavaScript reads them before the next call.
 #[inline(never)]
 fn return_url_of(state: &State) -> u32 {
-    match state.with_url(|url| url.clone()) {
-        Ok(url) => return_url(url),
-        Err(error) => failure(error),
-    }
+    let shown = state.read_url(|url| {
+        write_record(&url.components());
+        SHARED.slots[slot::TEXT_IS_WIDE].set(0);
+        show_bytes(url.as_str().as_bytes());
+    });
+    shown.map_or_else(failure, |()| status::TEXT)
 }
 
 /// The list, serialised, if there is one yet.
@@ -252,12 +264,12 @@ pub extern "C" fn handle_list(handle: Handle) -> u32 {
     if !state.has_list() {
         return status::INVALID;
     }
-    return_text(state.read_list(List::serialize))
+    return_text(state.serialize_list())
 }
 
 #[unsafe(no_mangle)]
 pub extern "C" fn list_text(handle: Handle) {
-    return_text(object(handle).read_list(List::serialize));
+    return_text(object(handle).serialize_list());
 }
 
 #[unsafe(no_mangle)]

@@ -1,5 +1,6 @@
 //! The state that a `URL` object and its query object share.
 
+use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::rc::Rc;
 use alloc::string::String;
 use core::cell::{Cell, RefCell, RefMut};
@@ -19,6 +20,9 @@ pub struct State {
     list: RefCell<Option<List>>,
     /// Whether the list has changed since the URL was last read.
     is_stale: Cell<bool>,
+    /// Whether the memory ended when the list was serialised. What such a call allocates is lost, so it is not tried
+    /// again before something changes.
+    has_failed: Cell<bool>,
 }
 
 /// No input and no result is longer.
@@ -34,10 +38,14 @@ impl State {
     }
 
     /// Reads the URL, [updated](https://url.spec.whatwg.org/#concept-urlsearchparams-update) by the list.
-    pub fn with_url<T>(&self, read: impl FnOnce(&mut Url) -> T) -> Result<T, ParseError> {
+    pub fn with_url<T>(&self, read: impl FnOnce(&Url) -> T) -> Result<T, ParseError> {
         self.update()?;
-        let mut url = self.url.borrow_mut();
-        url.as_mut().map(read).ok_or(ParseError::TooLong)
+        self.read_url(read)
+    }
+
+    /// Reads the URL as it was before the latest changes of the list.
+    pub fn read_url<T>(&self, read: impl FnOnce(&Url) -> T) -> Result<T, ParseError> {
+        self.url.borrow().as_ref().map(read).ok_or(ParseError::TooLong)
     }
 
     /// Whether the list has changed, and the URL with it.
@@ -45,14 +53,31 @@ impl State {
         if !self.is_stale.get() {
             return Ok(false);
         }
-        if let (Some(url), Some(list)) = (self.url.borrow_mut().as_mut(), self.list.borrow().as_ref()) {
+        if let Some(list) = self.list.borrow().as_ref() {
             if list.least_length() > MAX_LENGTH {
                 return Err(ParseError::TooLong);
             }
-            url.web_mut().set_search(&list.serialize());
+            self.begin_serializing();
+            let changes = self.change(&list.serialize(), |url, query| url.web_mut().set_search(query));
+            self.has_failed.set(false);
+            changes?;
         }
         self.is_stale.set(false);
         Ok(true)
+    }
+
+    fn begin_serializing(&self) {
+        if self.has_failed.replace(true) {
+            handle_alloc_error(Layout::new::<Self>());
+        }
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    pub fn serialize_list(&self) -> String {
+        self.begin_serializing();
+        let text = self.read_list(List::serialize);
+        self.has_failed.set(false);
+        text
     }
 
     pub fn read_list<T>(&self, read: impl FnOnce(&List) -> T) -> T {
@@ -60,8 +85,11 @@ impl State {
     }
 
     pub fn change_list<T>(&self, change: impl FnOnce(&mut List) -> T) -> T {
+        self.has_failed.set(false);
+        let result = change(self.list().get_or_insert_default());
+        // The memory may have ended before this.
         self.is_stale.set(true);
-        change(self.list().get_or_insert_default())
+        result
     }
 
     /// The list, which is created from the query if there is none yet.
@@ -96,30 +124,41 @@ impl State {
     /// The setter of `search`: the list becomes the parse of the new query.
     pub fn set_search(&self, value: &str) -> Result<bool, ParseError> {
         let changes = self.change(value, |url, value| url.web_mut().set_search(value))?;
+        self.is_stale.set(false);
         *self.list.borrow_mut() = None;
         Ok(changes)
     }
 
-    /// Runs a setter, and says whether the URL has changed.
+    /// Runs a setter, and says whether the URL has changed. Of the setters, only that of `search` looks at the query, so
+    /// changes of the list can follow later.
     #[inline(never)]
     fn change(&self, value: &str, set: fn(&mut Url, &str) -> bool) -> Result<bool, ParseError> {
-        let length = value.len();
-        if length > MAX_LENGTH {
+        if value.len() > MAX_LENGTH {
             return Err(ParseError::TooLong);
         }
-        self.with_url(|url| {
-            // Percent-encoding makes three bytes of one. If that may be too long, the setter is tried on a copy.
-            if url.as_str().len() + 3 * length <= MAX_LENGTH {
-                return Ok(set(url, value));
-            }
-            let mut copy = url.clone();
-            let changes = set(&mut copy, value);
-            if copy.as_str().len() > MAX_LENGTH {
-                return Err(ParseError::TooLong);
-            }
-            *url = copy;
-            Ok(changes)
-        })?
+        let mut url = self.url.borrow_mut();
+        let Some(url) = url.as_mut() else {
+            return Ok(false);
+        };
+        // The memory can end within the setter, and the result can be too long.
+        let mut copy = url.clone();
+        let changes = set(&mut copy, value);
+        if copy.as_str().len() > MAX_LENGTH {
+            return Err(ParseError::TooLong);
+        }
+        *url = copy;
+        Ok(changes)
+    }
+
+    /// Ends the borrows of a call that a lack of memory has cut off.
+    #[cfg(target_arch = "wasm32")]
+    pub fn end_borrows(&mut self) {
+        if self.url.try_borrow_mut().is_err() {
+            self.url = RefCell::new(self.url.get_mut().take());
+        }
+        if self.list.try_borrow_mut().is_err() {
+            self.list = RefCell::new(self.list.get_mut().take());
+        }
     }
 }
 
@@ -139,6 +178,7 @@ pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
 /// Runs the setter of an attribute by its number in the engine's interface (docs/engine.md).
 #[inline(never)]
 pub fn set_attribute(state: &State, attribute: u32, value: &str) -> Result<bool, ParseError> {
+    state.has_failed.set(false);
     let set: fn(&mut Url, &str) -> bool = match attribute {
         1 => |url, value| url.web_mut().set_protocol(value),
         2 => |url, value| url.web_mut().set_username(value),
