@@ -101,6 +101,7 @@ function usageError(error, text, before) {
     return new BadUsage(`--match ${JSON.stringify(text)}: ${reason}`, hint);
   }
   const { text: shown, column, width } = excerpt(text, start + before, end + before);
-  const sentence = reason.replace(/, at \d+/, `, at ${start + before}`);
+  // The pattern is shown below the sentence, with the option's own start.
+  const sentence = reason.replace(/, at \d+ of '[^]*'(?=: )/, `, at ${start + before}`);
   return new BadUsage(`--match: ${sentence}`, null, [`  ${shown}`, `  ${' '.repeat(column)}${'^'.repeat(width)}`]);
 }

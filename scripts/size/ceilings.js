@@ -15,7 +15,7 @@ export const ceilings = {
   suffixList: { brotli: 31_200 },
   sites: { brotli: 89_300 },
   display: { brotli: 100_050 },
-  allThree: { brotli: 100_950 },
+  allThree: { brotli: 101_050 },
   html: { brotli: 6_100 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_500 },
@@ -23,7 +23,7 @@ export const ceilings = {
 };
 
 /** The packed package, and its files once it is installed. */
-export const packageCeilings = { packed: 1_305_000, unpacked: 3_500_000 };
+export const packageCeilings = { packed: 1_307_000, unpacked: 3_500_000 };
 
 /**
  * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and
