@@ -15,7 +15,7 @@ export const ceilings = {
   suffixList: { brotli: 31_200 },
   sites: { brotli: 89_300 },
   display: { brotli: 100_050 },
-  allThree: { brotli: 101_050 },
+  allThree: { brotli: 101_100 },
   html: { brotli: 6_100 },
   encodings: { brotli: 136_500 },
   pattern: { brotli: 10_500 },
