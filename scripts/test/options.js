@@ -72,7 +72,7 @@ Without a name, it runs the sections that need only Rust, Node and npm.
 
   NAME…     run these sections, parts of sections, or test files and folders
   --all     run all sections, or all cases of those named; so does CI=true in the environment, where missing test data is a
-            failure. Otherwise a test tries a share of its random cases, and one build where all must be alike
+            failure. Otherwise the longest random test tries a tenth of its cases
   --build   build, pack and install the package under test, and run nothing
   --list    list the sections: the time of each, what it does, its parts, and what it needs
   --help    print this
