@@ -12,7 +12,7 @@ import { benchRust } from './rust.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
-import { writeDocs, writeKinds } from './write-docs.js';
+import { writeDocs, writeKinds } from './write-results.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, readLines } from '../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../scripts/data/mixed-urls.js';

@@ -11,7 +11,7 @@ import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
 import { headers } from './browser-host.js';
 import { outputOf } from './embedded/engines.js';
 import { MIXED, kinds, operations, pathsOf, runsOfClasses, timesOf, urlsOf } from './pattern-times.js';
-import { markdownTable } from './write-docs.js';
+import { markdownTable } from './write-results.js';
 
 /** @typedef {import('./pattern-times.js').Measured} Measured */
 /** @typedef {import('./pattern-times.js').Run} Run */

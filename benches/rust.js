@@ -9,7 +9,7 @@ import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { inCache, inProject, root } from '../scripts/project.js';
 import { run, runAndCollect } from '../scripts/run.js';
 import { number } from './numbers.js';
-import { markdownTable, replaceMeasured } from './write-docs.js';
+import { markdownTable, replaceMeasured } from './write-results.js';
 
 const ours = 'whurl';
 const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];

@@ -12,7 +12,7 @@ import { outputOf } from './embedded/engines.js';
 import { timesInTurn } from './meter.js';
 import { median } from './median.js';
 import { number, verdict } from './numbers.js';
-import { markdownTable, replaceMeasured } from './write-docs.js';
+import { markdownTable, replaceMeasured } from './write-results.js';
 
 const MOST_URLS = 2000;
 /** Milliseconds of each contender in each round. */

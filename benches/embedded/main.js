@@ -6,7 +6,7 @@ import { log, secondsSince } from '../../scripts/log.js';
 import { prepare } from '../../scripts/prepare.js';
 import { bundlePeers } from '../../scripts/size/bundle-peers.js';
 import { number } from '../numbers.js';
-import { markdownTable, replaceMeasured } from '../write-docs.js';
+import { markdownTable, replaceMeasured } from '../write-results.js';
 import { engines, outputOf } from './engines.js';
 import { embedded, embeddedKinds, MOST_INPUTS } from './rows.js';
 import { bundleScripts, implementations, scriptsFor } from './scripts.js';
