@@ -61,12 +61,9 @@ export function writeChart({ host, mixed }, names) {
  */
 function svg(rows, title) {
   const height = TOP + rows.length * ROW + 34;
-  // A logarithmic scale, since the slowest takes a hundred times as long as the fastest; and a linear one.
-  const [least, most] = [Math.min(...rows.map(({ speed }) => speed)) / 2, Math.max(...rows.map(({ speed }) => speed))];
-  const largest = Math.max(...rows.map(({ size }) => size ?? 0));
-  const lengths = {
-    speed: (/** @type {number} */ value) => Math.log(value / least) / Math.log(most / least),
-    size: (/** @type {number} */ value) => value / largest,
+  const greatest = {
+    speed: Math.max(...rows.map(({ speed }) => speed)),
+    size: Math.max(...rows.map(({ size }) => size ?? 0)),
   };
   const bar = (
     /** @type {'speed' | 'size'} */ panel,
@@ -75,7 +72,7 @@ function svg(rows, title) {
     /** @type {number} */ y,
   ) => {
     const { start, length } = panels[panel];
-    const width = value === null ? 0 : Math.max(2, lengths[panel](value) * length);
+    const width = value === null ? 0 : Math.max(2, (value / greatest[panel]) * length);
     const rect = width === 0 ? '' : `<rect x="${start}" y="${y}" width="${width.toFixed(1)}" height="18" rx="2"/>`;
     return `${rect}<text x="${(start + width + 6).toFixed(1)}" y="${y + 13}">${text}</text>`;
   };
@@ -101,10 +98,10 @@ function svg(rows, title) {
   </style>
   <text class="head" x="${panels.speed.start}" y="22">${title}</text>
   <text class="head" x="${panels.size.start}" y="22">Download</text>
-  <text class="note" x="${panels.speed.start}" y="42">mixed program, logarithmic; shorter is faster</text>
+  <text class="note" x="${panels.speed.start}" y="42">mixed program; shorter is faster</text>
   <text class="note" x="${panels.size.start}" y="42">minified, with brotli</text>
 ${lines.join('\n')}
-  <text class="note" x="10" y="${height - 12}">Geometric mean of six operations, Node's own = 1. react-native-url-polyfill has no IDNA; whatwg-url-minimum has most of it.</text>
+  <text class="note" x="10" y="${height - 12}">Geometric mean of six operations, Node's own = 1. core-js and react-native-url-polyfill have no IDNA; whatwg-url-minimum has most of it.</text>
 </svg>
 `;
 }

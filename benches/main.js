@@ -12,7 +12,7 @@ import { benchRust } from './rust.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
-import { writeDocs, writeKinds } from './write-results.js';
+import { writeRatios, writeReadme } from './write-results.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, readLines } from '../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../scripts/data/mixed-urls.js';
@@ -63,8 +63,10 @@ async function bench(options) {
   else printSummary(all, implementations, options);
   if (!options.write) return;
   if (options.chart) writeChart(all[0], options.implementations);
-  else if (options.kinds) writeKinds(all);
-  else writeDocs(all, 'whurl');
+  else {
+    await writeRatios(options.kinds ? 'kinds' : 'operations', all);
+    if (!options.kinds) writeReadme(all);
+  }
 }
 
 /** @param {Options} options */
@@ -85,7 +87,7 @@ async function inputsFor({ urls, references }) {
  */
 async function measure(host, implementations, options) {
   const startedAt = performance.now();
-  const statistic = options.kinds ? least : undefined;
+  const statistic = options.kinds || options.chart ? least : undefined;
   /** @type {import('./tables.js').Measured} */
   const measured = { host: host.title, column: host.column, alone: {}, mixed: {} };
   try {
@@ -130,6 +132,6 @@ function printSummary(all, implementations, options) {
   const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
   console.log(
-    '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians, or of the least with --kinds; rounds were taken in turn.',
+    '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians, or of the least with --kinds and --chart; rounds were taken in turn.',
   );
 }

@@ -27,9 +27,9 @@ export const help = `npm run bench -- [options]
   --rounds N       rounds of each implementation (default: 15)
   --alone          only each operation in a process of its own (default: also all of them in one mixed program)
   --mixed          only the mixed program
-  --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts
+  --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts, as with --chart
   --chart          only what docs/speed.svg shows: whurl and other packages in a mixed program in Node 26
-  --write          write the tables into README.md and the documents; with --chart, the chart
+  --write          write the tables into benches/results/, and the short one into README.md; with --chart, the chart
   --json           print all measurements as JSON
   --help           print this
 
@@ -73,7 +73,7 @@ const isEngine = (name) => engineNames.some((known) => known === name);
 const presets = {
   kinds: { impl: 'native,whurl', only: '', nodes: '20,24,26' },
   chart: {
-    impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url',
+    impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,core-js-pure,whatwg-url',
     only: Object.keys(inReadme).join(),
     nodes: '26',
   },

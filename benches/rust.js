@@ -1,6 +1,5 @@
 // `npm run bench -- --rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
-// divided by those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is
-// reached.
+// divided by those of the other; with --write, also writes it into benches/results/.
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../scripts/failure.js';
@@ -8,8 +7,9 @@ import { log } from '../scripts/log.js';
 import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { inCache, inProject, root } from '../scripts/project.js';
 import { run, runAndCollect } from '../scripts/run.js';
+import { table } from '../scripts/table.js';
 import { number } from './numbers.js';
-import { markdownTable, replaceMeasured } from './write-results.js';
+import { writeResult } from './write-results.js';
 
 const ours = 'whurl';
 const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];
@@ -107,36 +107,21 @@ async function measureBuilds() {
   ];
 }
 
-/** The goal of a cell, where it is not to be at least as good. @param {string} title @param {string} peer */
-function goal(title, peer) {
-  if (title.startsWith('parse')) return { 'ada-url': 0.5, url: 0.2 }[peer] ?? 1;
-  return title.startsWith('can_parse') && peer === 'ada-url' ? 0.5 : 1;
-}
-
 /** @param {Map<string, Row>} rows */
-function tableOf(rows) {
-  const lines = [...rows].map(([title, row]) => {
-    const cells = peers.map((peer) => {
-      if (row[peer] === undefined) return '';
-      const ratio = row[ours] / row[peer];
-      return ratio <= goal(title, peer) ? `${ratio.toFixed(2)} ✓` : ratio.toFixed(2);
-    });
-    return [title.replace('can_parse', '`can_parse`'), ...cells];
-  });
-  return markdownTable(['', ...peers.map((peer) => `\`${peer}\``)], lines);
-}
+const cellsOf = (rows) =>
+  [...rows].map(([title, row]) => [
+    title,
+    ...peers.map((peer) => (row[peer] === undefined ? '–' : (row[ours] / row[peer]).toFixed(2))),
+  ]);
 
 /** @param {{ write: boolean }} options */
 export async function benchRust({ write }) {
   mkdirSync(inCache('benches'), { recursive: true });
   writeFileSync(inCache('benches', 'mixed-urls.txt'), mixedUrls.join('\n'));
-  const rows = new Map([...(await measureOperations()), ...(await measureMemory()), ...(await measureBuilds())]);
-  const table = tableOf(rows);
-  console.log(`\n${table}`);
-  if (write)
-    replaceMeasured(
-      'docs/comparison.md',
-      'npm run bench -- --rust',
-      `Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}`,
-    );
+  const rows = cellsOf(
+    new Map([...(await measureOperations()), ...(await measureMemory()), ...(await measureBuilds())]),
+  );
+  console.log(`\n${table(['', ...peers], rows)}`);
+  const caption = "The time, the memory or the size of whurl divided by the other crate's.";
+  if (write) await writeResult('rust', caption, ['', ...peers], rows);
 }

@@ -12,7 +12,7 @@ import { outputOf } from './embedded/engines.js';
 import { timesInTurn } from './meter.js';
 import { median } from './median.js';
 import { number, verdict } from './numbers.js';
-import { markdownTable, replaceMeasured } from './write-results.js';
+import { writeResult } from './write-results.js';
 
 const MOST_URLS = 2000;
 /** Milliseconds of each contender in each round. */
@@ -81,14 +81,14 @@ export async function benchTools({ nodes, rounds, write }) {
   }
   if (!write) return;
   const [{ rows }] = columns;
-  const table = markdownTable(
+  await writeResult(
+    'tools',
+    `The time of a call of whurl/tools and of tldts: medians of ${rounds} rounds taken in turn.`,
     ['', ...columns.map(({ host }) => host)],
-    rows.map(({ title, unit }, i) => [title, ...columns.map((column) => `${number(column.rows[i].time)} ${unit}`)]),
-  );
-  replaceMeasured(
-    'docs/tools.md',
-    'npm run bench -- --tools',
-    `Measured on ${new Date().toISOString().slice(0, 10)}, for each call; medians.\n\n${table}`,
+    rows.map(({ title, unit }, i) => [
+      title.replaceAll('`', ''),
+      ...columns.map((column) => `${number(column.rows[i].time)} ${unit}`),
+    ]),
   );
 }
 

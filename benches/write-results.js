@@ -1,108 +1,69 @@
-// Writes what was measured into README.md and docs/performance.md, between the comments that mark the tables.
+// Writes what was measured into benches/results/, and the short table of README.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
+import { runAndRead } from '../scripts/run.js';
+import { table } from '../scripts/table.js';
 import { number } from './numbers.js';
-import { inReadme, operations } from './operations.js';
-import { mixedTarget, ratioTarget } from './targets.js';
+import { inReadme, operationOf } from './operations.js';
 
 /**
- * @param {import('./tables.js').Measured[]} all of one run, with every operation alone and mixed
- * @param {string} ours
- */
-export function writeDocs(all, ours) {
-  const date = new Date().toISOString().slice(0, 10);
-  const rows = Object.keys(all[0].alone).map((operation) => [
-    operations[operation].title,
-    ...all.map(
-      ({ column, alone, mixed }) =>
-        `${marked(ratio(alone[operation], ours), ratioTarget(operation, column))} · ${marked(ratio(mixed[operation], ours), mixedTarget(operation, column))}`,
-    ),
-  ]);
-  replaceTable(
-    'docs/performance.md',
-    `Measured on ${date}. Each cell: alone · mixed.`,
-    ['', ...all.map(({ host }) => host)],
-    rows,
-  );
-  const short = Object.entries(inReadme).map(([operation, title]) => [
-    title,
-    ...all.map(({ alone, mixed }) => [alone, mixed].map((times) => marked(ratio(times[operation], ours))).join(' · ')),
-  ]);
-  replaceTable(
-    'README.md',
-    '',
-    ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))],
-    short,
-  );
-}
-
-/**
- * Writes the table of the kinds of URLs.
+ * Writes a table with the command, the date and the commit that it is from.
  *
- * @param {import('./tables.js').Measured[]} all of one run
- */
-export function writeKinds(all) {
-  const rows = Object.keys(all[0].alone).map((kind) => [
-    kind,
-    ...all.map(({ column, alone, mixed }) =>
-      [alone, mixed].map((times) => marked(ratio(times[kind], 'whurl'), ratioTarget(kind, column))).join(' · '),
-    ),
-  ]);
-  replaceTable(
-    'docs/performance.md',
-    `Measured on ${new Date().toISOString().slice(0, 10)}.`,
-    ['', ...all.map(({ host }) => host)],
-    rows,
-    'npm run bench -- --kinds',
-  );
-}
-
-/** @param {Record<string, number | null>} times @param {string} ours */
-function ratio(times, ours) {
-  const { native } = times;
-  const own = times[ours];
-  return typeof native === 'number' && typeof own === 'number' ? own / native : null;
-}
-
-/** @param {number | null} value @param {number} [target] */
-function marked(value, target) {
-  if (value === null) return '–';
-  return target !== undefined && value <= target ? `${number(value)} ✓` : number(value);
-}
-
-/**
- * Writes a table, and a line above it.
- *
- * @param {string} path of a document with the marks
+ * @param {string} name
  * @param {string} caption
  * @param {string[]} head
  * @param {string[][]} rows
- * @param {string} [command] in the mark
  */
-function replaceTable(path, caption, head, rows, command = 'npm run bench') {
-  replaceMeasured(path, command, `${caption === '' ? '' : `${caption}\n\n`}${markdownTable(head, rows)}`);
+export async function writeResult(name, caption, head, rows) {
+  const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const commit = (await runAndRead('git', ['describe', '--always', '--dirty', '--exclude=*'])).trim();
+  const text = `${caption}\n\nCommand: ${command}\nDate:    ${date}\nCommit:  ${commit}\n\n${table(head, rows)}\n`;
+  writeFileSync(inProject('benches', 'results', `${name}.txt`), text);
 }
+
+/**
+ * Writes the ratios of whurl to the platform's class.
+ *
+ * @param {'operations' | 'kinds'} name
+ * @param {import('./tables.js').Measured[]} all of one run, with every operation alone and mixed
+ */
+export async function writeRatios(name, all) {
+  const rows = Object.keys(all[0].alone).map((operation) => [
+    operationOf(operation).title,
+    ...all.map((measured) => cell(measured, operation)),
+  ]);
+  const each = name === 'kinds' ? ', for one kind of URL at a time' : '';
+  const caption = `The time of whurl divided by the time of the platform's class${each}. Each cell: alone · mixed.`;
+  await writeResult(name, caption, ['', ...all.map(({ host }) => host)], rows);
+}
+
+/** Writes the short table. @param {import('./tables.js').Measured[]} all */
+export function writeReadme(all) {
+  const rows = Object.entries(inReadme).map(([operation, title]) => [
+    title,
+    ...all.map((measured) => cell(measured, operation)),
+  ]);
+  const hosts = all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''));
+  const file = inProject('README.md');
+  const document = readFileSync(file, 'utf8');
+  const start = '<!-- measured by npm run bench -->\n\n';
+  const from = document.indexOf(start) + start.length;
+  const to = document.indexOf('<!-- end -->', from);
+  if (from < start.length || to < 0) throw new Error('README.md has no place for the table');
+  writeFileSync(file, `${document.slice(0, from)}${markdownTable(['', ...hosts], rows)}\n\n${document.slice(to)}`);
+}
+
+/** @param {import('./tables.js').Measured} measured @param {string} operation */
+const cell = ({ alone, mixed }, operation) => [alone, mixed].map((times) => ratio(times[operation])).join(' · ');
+
+/** @param {Record<string, number | null>} times */
+const ratio = ({ whurl, native }) =>
+  typeof whurl === 'number' && typeof native === 'number' ? number(whurl / native) : '–';
 
 /** @param {string[]} head @param {string[][]} rows */
 export function markdownTable(head, rows) {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |'))
     .join('\n');
-}
-
-/**
- * Writes what a command has measured between the marks that name it.
- *
- * @param {string} path of a document with the marks
- * @param {string} command
- * @param {string} text
- */
-export function replaceMeasured(path, command, text) {
-  const file = inProject(path);
-  const document = readFileSync(file, 'utf8');
-  const start = `<!-- measured by ${command} -->\n\n`;
-  const from = document.indexOf(start) + start.length;
-  const to = document.indexOf('<!-- end -->', from);
-  if (from < start.length || to < 0) throw new Error(`${path} has no place for the table of ${command}`);
-  writeFileSync(file, `${document.slice(0, from)}${text}\n\n${document.slice(to)}`);
 }

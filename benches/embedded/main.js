@@ -6,7 +6,7 @@ import { log, secondsSince } from '../../scripts/log.js';
 import { prepare } from '../../scripts/prepare.js';
 import { bundlePeers } from '../../scripts/size/bundle-peers.js';
 import { number } from '../numbers.js';
-import { markdownTable, replaceMeasured } from '../write-results.js';
+import { writeResult } from '../write-results.js';
 import { engines, outputOf } from './engines.js';
 import { embedded, embeddedKinds, MOST_INPUTS } from './rows.js';
 import { bundleScripts, implementations, scriptsFor } from './scripts.js';
@@ -49,7 +49,7 @@ export async function benchEmbedded(options) {
     }
   }
   if (options.json) console.log(JSON.stringify(all, null, 2));
-  if (options.write) write(all, rows, options.kinds);
+  if (options.write) await write(all, rows, options.kinds);
 }
 
 async function smallInputs() {
@@ -159,7 +159,7 @@ function print(title, rows, measured) {
 }
 
 /** @param {{ title: string, measured: Record<string, Measured> }[]} all @param {Row[]} rows @param {boolean} kinds */
-function write(all, rows, kinds) {
+async function write(all, rows, kinds) {
   const cell = (
     /** @type {Record<string, Measured>} */ measured,
     /** @type {(measured: Measured) => number | null} */ value,
@@ -169,15 +169,10 @@ function write(all, rows, kinds) {
       ? '–'
       : ratios.map((found) => (found === null ? '–' : found.toFixed(1))).join(' · ');
   };
-  const date = new Date().toISOString().slice(0, 10);
-  const caption = `Measured on ${date}. Each cell: ${peers.join(' · ')}, each as a multiple of ${ours}.`;
-  const table = markdownTable(
+  await writeResult(
+    kinds ? 'embedded-kinds' : 'embedded',
+    `Needs of ${peers.join(' · ')}, each as a multiple of what ${ours} needs.`,
     ['', ...all.map(({ title }) => title)],
     rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]),
-  );
-  replaceMeasured(
-    'docs/performance.md',
-    `npm run bench -- --embedded${kinds ? ' --kinds' : ''}`,
-    `${caption}\n\n${table}`,
   );
 }

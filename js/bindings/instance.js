@@ -79,7 +79,7 @@ let units;
 export let slots;
 /** The input area, for the platform's own encoder. @type {Uint8Array} */
 let input;
-/** Up to this many code units a loop is faster (docs/performance.md). */
+/** Up to this many code units a loop is faster. */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
 /** The address of the input area, and the number of code units that it has room for. */
 let inputAddress = 0;

@@ -245,7 +245,7 @@ export const URLSearchParams = defineURLSearchParams(
 );
 
 // When a collection finds no object of a class, V8 forgets the layout of its objects and drops all optimised code that
-// knows it. So one object of each layout is kept alive (docs/performance.md).
+// knows it. So one object of each layout is kept alive.
 const kept = /** @type {any} */ (new Implementation('', null));
 kept.append('', '');
 markClean(kept);

@@ -77,7 +77,7 @@ class Implementation extends Uncloneable {
   }
 
   // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field,
-  // which throws for an object of another class. Calling `check` would add half of the time (docs/performance.md).
+  // which throws for an object of another class. Calling `check` would add half of the time.
 
   get href() {
     flush(this);

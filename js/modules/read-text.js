@@ -4,7 +4,7 @@ import { decodeUTF8, fromCharCode, latin1Slice } from '../builtins/primordials.j
 import { bytes, slots, viewOf } from './instance.js';
 import * as abi from './abi.js';
 
-/** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
+/** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder. */
 const SHORT_TEXT = 6;
 
 /**

@@ -5,7 +5,7 @@ import { input, inputCapacity, reserve } from './instance.js';
 import { MAX_INPUT_BYTES } from './too-long.js';
 
 /**
- * Up to this many code units the loop in `write` is faster than the call of a built-in function (docs/performance.md).
+ * Up to this many code units the loop in `write` is faster than the call of a built-in function.
  * In browsers that covers nearly every URL. Bun's `encodeInto` is faster than that of the browser with the same engine.
  */
 const LOOP_LIMIT =

@@ -31,7 +31,7 @@ const LONGEST_LINE = 500;
 /** @type {Record<'modern' | 'es5', Syntax>} */
 const syntaxes = {
   // Private fields are its newest syntax, because nothing else is as fast. Chrome 84, Safari 14.1, Firefox 90 and Node
-  // 12 support them. Newer syntax is transpiled (docs/decisions/syntax.md).
+  // 12 support them. Newer syntax is transpiled (docs/decisions/bundles.md).
   modern: {
     target: 'es2020',
     // With 2020 the minifier would turn comparisons with null and undefined into `a ?? b`, which Node 12 cannot parse.

@@ -1,6 +1,5 @@
 // The most bytes that shipped files may have: just above the current sizes, so that nothing grows unnoticed. If a
-// change is worth its bytes, raise the number in the same commit. docs/performance.md says where the bytes go, and
-// which goals are missed.
+// change is worth its bytes, raise the number in the same commit.
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {

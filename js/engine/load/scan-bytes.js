@@ -1,5 +1,5 @@
 /**
- * Provides the scan in SIMD from the text that the build embeds (docs/decisions/simd-module.md).
+ * Provides the scan in SIMD from the text that the build embeds (docs/decisions/scan.md).
  */
 
 // @ts-ignore: the build resolves this to the module in base92

@@ -1,7 +1,7 @@
 /**
  * Parses common URLs by regular expressions. Without a compiler, an expression takes a tenth of the time of a loop, and
- * a loop a fraction of the engine's, whose 64-bit numbers are pairs of numbers there (docs/performance.md). The engine
- * is started only for the first URL that these do not recognise.
+ * a loop a fraction of the engine's, whose 64-bit numbers are pairs of numbers there
+ * (docs/decisions/regular-expressions.md). The engine is started only for the first URL that these do not recognise.
  */
 
 import { fastPaths } from '../fast-paths.js';

@@ -48,7 +48,7 @@ for (const { name, URL, URLSearchParams } of builds) {
           for (const member of [descriptor.get, descriptor.set, descriptor.value]) {
             if (typeof member !== 'function') continue;
             const what = `${key} on ${Object.keys(strangers)[index] ?? 'another interface'}`;
-            // Members that read a private field throw the JavaScript engine's own TypeError (docs/performance.md).
+            // Members that read a private field throw the JavaScript engine's own TypeError.
             const reads = title === 'URL' && (member === descriptor.get || key.startsWith('to'));
             const refusal = reads ? TypeError : illegal;
             assert.throws(() => Reflect.apply(member, receiver, []), refusal, what);
