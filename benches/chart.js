@@ -2,7 +2,7 @@
 // scheme.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
-import { measureSizes } from '../scripts/size/measure.js';
+import { sizeOfFiles } from '../scripts/size/parts.js';
 import { number } from './numbers.js';
 
 const WIDTH = 760;
@@ -34,7 +34,7 @@ function slowness(medians, name) {
  */
 function kilobytes(name) {
   if (name === 'native') return null;
-  if (name === 'whurl') return measureSizes().whole.brotli / 1000;
+  if (name === 'whurl') return sizeOfFiles(['whurl.mjs']).brotli / 1000;
   return JSON.parse(readFileSync(inProject('scripts', 'size', 'peers.json'), 'utf8'))[name].brotli / 1000;
 }
 

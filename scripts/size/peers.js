@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bundlePeers, otherPeerNames, peerFile, peerNames } from './bundle-peers.js';
 import { inProject } from '../project.js';
-import { sizeOf } from './measure.js';
+import { sizeOf } from './parts.js';
 
-/** @typedef {import('./measure.js').Size & { version: string }} Peer */
+/** @typedef {import('./parts.js').Size & { version: string }} Peer */
 
 const file = inProject('scripts', 'size', 'peers.json');
 

@@ -2,7 +2,7 @@
 // written by hand.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
-import { sizeOf } from './measure.js';
+import { sizeOfFiles } from './parts.js';
 import { readPeers } from './peers.js';
 
 /** The documents, each with what stands before its table. */
@@ -67,8 +67,7 @@ function tableOf(name) {
 function cellsOf(entry) {
   const peer = readPeers()[entry];
   const files = peer ? [] : [...closureOf(fileOf(entry)), ...(besides[entry] ?? [])];
-  const { raw, gzip, brotli } =
-    peer ?? sizeOf(Buffer.concat(files.map((file) => readFileSync(inProject('dist', file)))));
+  const { raw, gzip, brotli } = peer ?? sizeOfFiles(files);
   return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
 }
 

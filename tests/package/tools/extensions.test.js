@@ -7,7 +7,6 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { engineArguments, extensions, rangeOf } from '../../../scripts/build/address-space.js';
 import { inProject } from '../../../scripts/project.js';
-import { readModule } from '../../../scripts/size/wasm-module.js';
 import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
 
 /** Runs a program in the project of the package, and returns what it prints, as JSON. @param {string} program */
@@ -17,11 +16,6 @@ function run(program) {
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
 }
-
-/** A section of a module. @param {string} file @param {string} name */
-const sectionOf = (file, name) =>
-  readModule(readFileSync(join(packageFolder, 'dist', file))).sections.find((section) => section.name === name)
-    ?.content ?? new Uint8Array();
 
 /** Reads numbers in LEB128. @param {Uint8Array} bytes */
 function numbersOf(bytes) {
@@ -37,12 +31,26 @@ function numbersOf(bytes) {
   return { next, skip: (/** @type {number} */ count) => (at += count) };
 }
 
+/** Ids of sections. https://webassembly.github.io/spec/core/binary/modules.html#sections */
+const [GLOBALS, DATA] = [6, 11];
+
+/** A section of a module. @param {string} file @param {number} id */
+function sectionOf(file, id) {
+  const bytes = readFileSync(join(packageFolder, 'dist', file));
+  const { next, skip } = numbersOf(bytes.subarray(8));
+  for (;;) {
+    const [found, length] = [next(), next()];
+    const end = 8 + skip(length);
+    if (found === id) return bytes.subarray(end - length, end);
+  }
+}
+
 const I32_CONST = 0x41;
 const END = 0x0b;
 
 /** The first and the last address of a module's data. @param {string} file */
 function dataOf(file) {
-  const { next, skip } = numbersOf(sectionOf(file, 'data'));
+  const { next, skip } = numbersOf(sectionOf(file, DATA));
   const ends = [];
   for (let count = next(); count > 0; count--) {
     assert.deepEqual([next(), next()], [0, I32_CONST], `${file}: the data have addresses`);
@@ -57,7 +65,7 @@ function dataOf(file) {
 
 /** The start of a module's stack, from which it grows downwards: its first global. @param {string} file */
 function stackOf(file) {
-  const { next } = numbersOf(sectionOf(file, 'globals'));
+  const { next } = numbersOf(sectionOf(file, GLOBALS));
   assert.ok(next() >= 1);
   assert.deepEqual([next(), next(), next()], [0x7f, 1, I32_CONST], `${file}: the first global is a variable`);
   return next();

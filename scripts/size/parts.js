@@ -1,0 +1,62 @@
+// The parts of the package whose sizes are limited, and their sizes.
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inProject } from '../project.js';
+
+/** @typedef {{ raw: number, gzip: number, brotli: number }} Size in bytes: uncompressed, after gzip -9, after brotli -11 */
+
+// The classes, on whose engine both stand, and the list.
+const sites = ['whurl.mjs', 'tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs'];
+
+/**
+ * Each part with the files of dist/ that a program loads for it, and its ceiling: just above the current size, so that
+ * nothing grows unnoticed. If a change is worth its bytes, raise the number in the same commit.
+ *
+ * @type {[name: string, files: string[], ceiling: Partial<Size>][]}
+ */
+const parts = [
+  ['engine.wasm', ['engine.wasm'], { raw: 75_450, brotli: 34_300 }],
+  ['scan.wasm', ['scan.wasm'], { raw: 4_050 }],
+  ['whurl', ['whurl.mjs'], { brotli: 47_550 }],
+  ['whurl/async, without the module', ['async.mjs'], { brotli: 10_500 }],
+  ['whurl/js', ['js.mjs'], { brotli: 56_450 }],
+  ['the polyfill as a script', ['polyfill.js'], { brotli: 65_950 }],
+  ['whurl/tools', ['tools.mjs', 'tools.module.mjs'], { brotli: 51_300 }],
+  ['whurl/tools/sites, with whurl', [...sites, 'tools-sites.mjs'], { brotli: 89_300 }],
+  ['whurl/tools/display, with whurl', [...sites, 'tools-display.mjs', 'tools-display.module.mjs'], { brotli: 100_050 }],
+  [
+    'both, with whurl',
+    [...sites, 'tools-sites.mjs', 'tools-display.mjs', 'tools-display.module.mjs'],
+    { brotli: 101_100 },
+  ],
+  ['whurl/tools/html, without whurl/js', ['tools-html.mjs'], { brotli: 6_100 }],
+  ['whurl/tools/encodings', ['tools-encodings.mjs', 'tools-encodings.module.mjs'], { brotli: 136_500 }],
+  ['whurl/pattern, without whurl', ['pattern.mjs'], { brotli: 10_500 }],
+  ['whurl/table, without whurl', ['table.mjs', 'table.module.mjs'], { brotli: 14_400 }],
+  ['whurl/bindings, without its module', ['bindings.mjs'], { brotli: 9_700 }],
+  ['bindings.wasm', ['bindings.wasm'], { raw: 97_250 }],
+];
+
+/** The packed package, and its files once it is installed, in bytes. */
+export const packageCeilings = { packed: 1_307_000, unpacked: 3_500_000 };
+
+/** The parts that have been built: the package can be built without `whurl/bindings`. */
+export const measureParts = () =>
+  parts
+    .filter(([, files]) => files.every((file) => existsSync(inProject('dist', file))))
+    .map(([name, files, ceiling]) => ({ name, size: sizeOfFiles(files), ceiling }));
+
+/** The files in one stream. @param {Iterable<string>} files of dist/ */
+export const sizeOfFiles = (files) =>
+  sizeOf(Buffer.concat([...files].map((file) => readFileSync(inProject('dist', file)))));
+
+/** @param {Uint8Array} bytes @returns {Size} */
+export function sizeOf(bytes) {
+  return {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length,
+  };
+}
