@@ -1,12 +1,12 @@
 // `npm run fuzz`: runs the fuzz targets one after the other, for as long as is asked for. A finding ends its target.
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
-import { runTarget } from './fuzz/run-target.js';
+import { readTotals, runTarget } from './fuzz/run-target.js';
 import { buildTargets, sanitizers, targets } from './fuzz/targets.js';
-import { totalRows } from './fuzz/totals.js';
 import { log } from './log.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
+import { table } from './table.js';
 
 const usage = `npm run fuzz -- [--hours N | --seconds N] [TARGET…]
 
@@ -19,8 +19,7 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --blind N     run the seeds, and N inputs that are made of them: always the same, whatever they reach
   --sanitizer address
                 with AddressSanitizer and traced comparisons: several times as slow
-  --totals      only print what has run on this machine, as the rows of the table in docs/trust.md; runs with a sanitizer
-                are counted apart
+  --totals      only print what has run on this machine, for fuzz/totals.txt; runs with a sanitizer are counted apart
   --help        print this text
 
 Targets: ${targets.join(', ')}`;
@@ -102,5 +101,18 @@ async function takeTurns(chosen, seconds, limits) {
 
 /** @param {import('./fuzz/targets.js').Sanitizer} sanitizer */
 function printTotals(sanitizer) {
-  console.log(totalRows(sanitizer).join('\n'));
+  const totals = readTotals(sanitizer);
+  const format = (/** @type {number} */ number) => number.toLocaleString('en');
+  const sum = [...totals.values()].reduce((total, { executions }) => total + executions, 0);
+  const rows = targets.map((target) => {
+    const { executions, seconds } = totals.get(target) ?? { executions: 0, seconds: 0 };
+    return [target, format(executions), format(seconds)];
+  });
+  const how = sanitizer === 'none' ? '' : ` with --sanitizer ${sanitizer}`;
+  console.log(`The executions of each target on one machine${how}, without a finding.
+
+Command: node scripts/fuzz.js --totals${how && ` --sanitizer ${sanitizer}`} > fuzz/totals.txt
+Date:    ${new Date().toISOString().slice(0, 10)}
+
+${table(['target', 'executions', 'seconds'], [...rows, ['sum', format(sum), '']])}`);
 }
