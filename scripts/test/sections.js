@@ -23,6 +23,8 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
  * @property {import('../prepare.js').Need[]} needs the preparations before it
  * @property {() => string[][]} [commands] which run one after the other
  * @property {() => string[]} [files] the test files that Node runs after the commands
+ * @property {boolean} [weekly] whether it runs with `--all` or by its name alone, and not on CI for each change: it takes
+ *   minutes, and a change seldom breaks it without breaking another part
  * @property {boolean} [mayAssertNothing] whether a test of these files may pass without an assertion
  * @property {Record<string, string>} [env] for its commands
  */
@@ -31,6 +33,11 @@ const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
 // Apart, since it builds everything again.
 const reproducible = inProject('tests', 'package', 'reproducible.test.js');
+
+// Programs of other projects, which whurl is a part of.
+const frameworks = ['angular', 'clients', 'fetch-wrappers', 'next', 'other-runners'].map((name) =>
+  inProject('tests', 'runtimes', `${name}.test.js`),
+);
 
 const features = ['--all-features'];
 
@@ -120,6 +127,7 @@ export const sections = [
       { name: 'domains', needs: ['rust', ...data], commands: () => [['cargo', 'test', '--test', 'rust']] },
       {
         name: 'general',
+        weekly: true,
         needs: ['rust', ...data],
         env: withoutFastPaths(),
         commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', generalTarget]],
@@ -167,9 +175,16 @@ export const sections = [
       'calls that never end, built-ins that fail, memory that ends or stays flat (npm run soak runs for longer), Miri',
     parts: [
       { name: 'interrupted', needs: ['package-with-bindings'], files: () => testFiles('interrupted') },
-      { name: 'soak', needs: ['package-with-bindings'], files: () => testFiles('soak'), mayAssertNothing: true },
+      {
+        name: 'soak',
+        weekly: true,
+        needs: ['package-with-bindings'],
+        files: () => testFiles('soak'),
+        mayAssertNothing: true,
+      },
       {
         name: 'miri',
+        weekly: true,
         needs: ['miri'],
         env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
         commands: () => [
@@ -193,6 +208,7 @@ export const sections = [
     parts: [
       {
         name: 'targets',
+        weekly: true,
         needs: ['cargo-fuzz', 'wpt'],
         // What another parser does differently, and no rule names yet, is found by the long runs. So a target that compares
         // with one gets inputs that depend on nothing but the seeds.
@@ -213,14 +229,21 @@ export const sections = [
     about:
       'two releases to registries on this machine; licences, sources, advisories and the SBOM; a second build, the same byte for byte',
     parts: [
-      { name: 'publish', needs: ['registries'], files: () => testFiles('publish'), mayAssertNothing: true },
+      {
+        name: 'publish',
+        weekly: true,
+        needs: ['registries'],
+        files: () => testFiles('publish'),
+        mayAssertNothing: true,
+      },
       {
         name: 'supply-chain',
+        weekly: true,
         needs: ['npm', 'cargo-deny', 'wasm-target'],
         files: () => testFiles('supply-chain'),
         mayAssertNothing: true,
       },
-      { name: 'reproducible', needs: ['package'], files: () => [reproducible], mayAssertNothing: true },
+      { name: 'reproducible', weekly: true, needs: ['package'], files: () => [reproducible], mayAssertNothing: true },
     ],
   },
   {
@@ -240,6 +263,7 @@ export const sections = [
     parts: [
       {
         name: 'clusters',
+        weekly: true,
         needs: ['spark', 'real-urls'],
         commands: () =>
           sparkPythons().map((each) => [
@@ -257,7 +281,14 @@ export const sections = [
       {
         name: 'others',
         needs: ['package-with-bindings', 'wpt', 'runtimes'],
-        files: () => testFiles('runtimes'),
+        files: () => testFiles('runtimes').filter((file) => !frameworks.includes(file)),
+        mayAssertNothing: true,
+      },
+      {
+        name: 'frameworks',
+        weekly: true,
+        needs: ['package-with-bindings', 'wpt', 'frameworks'],
+        files: () => frameworks,
         mayAssertNothing: true,
       },
     ],
@@ -274,6 +305,7 @@ export const sections = [
       },
       {
         name: 'old-browsers',
+        weekly: true,
         needs: ['package-with-bindings', 'wpt', 'old-browsers'],
         files: () =>
           ['least-browsers', 'old-browsers'].map((name) => inProject('tests', 'browsers', `${name}.test.js`)),

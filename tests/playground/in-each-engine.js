@@ -1,4 +1,4 @@
-// Runs a test in the three browser engines.
+// Runs a test in browser engines.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { startBrowser } from '../../scripts/browsers/browser.js';
@@ -13,8 +13,9 @@ import { DrivenPage } from './driven-page.js';
  * @property {import('../../scripts/browsers/engines.js').EngineName} engine
  */
 
-/** Engines that `WHURL_ENGINES` names, for work on one; all without it. */
-const wanted = process.env.WHURL_ENGINES?.split(',') ?? engineNames;
+/** The engines that `WHURL_ENGINES` names; without it, all with `npm test -- --all`, and else Chromium. */
+const wanted =
+  process.env.WHURL_ENGINES?.split(',') ?? (process.env.WHURL_EVERYTHING === 'true' ? engineNames : ['chromium']);
 
 /** @param {string} name @param {(given: Given) => Promise<void>} run */
 export function inEachEngine(name, run) {

@@ -29,6 +29,9 @@ const chosen = (args, env = {}) =>
 /** @param {typeof sections} list */
 const partsOf = (list) => list.flatMap(({ parts }) => parts.map(({ name }) => name));
 const all = partsOf(sections);
+const often = partsOf(
+  sections.map((section) => ({ ...section, parts: section.parts.filter(({ weekly }) => !weekly) })),
+);
 const byDefault = partsOf(sections.filter((section) => section.byDefault));
 
 test('the names of sections and parts are unique words', () => {
@@ -38,11 +41,13 @@ test('the names of sections and parts are unique words', () => {
   assert.equal(new Set(names).size, names.length);
 });
 
-test('the default sections run without a name, what is named with names, and all with --all or CI=true', () => {
+test('the default sections run without a name, what is named with names, all with --all, and all but the weekly parts with CI=true', () => {
   assert.ok(byDefault.length > 0 && byDefault.length < all.length);
   assert.deepEqual(chosen([]), byDefault);
   assert.deepEqual(chosen(['--all']), all);
-  assert.deepEqual(chosen([], { CI: 'true' }), all);
+  assert.ok(byDefault.every((name) => often.includes(name)) && often.length < all.length);
+  assert.deepEqual(chosen([], { CI: 'true' }), often);
+  assert.deepEqual(chosen(['miri'], { CI: 'true' }), ['miri']);
   assert.deepEqual(chosen([], { CI: 'false' }), byDefault);
   assert.deepEqual(chosen(['cli', 'format']), ['format', 'cli']);
   assert.deepEqual(chosen(['crates', '--all']), partsOf(sections.filter(({ name }) => name === 'crates')));
@@ -87,7 +92,10 @@ test('--list shows every section, its parts, what it needs, and a mark if it run
     assert.notEqual(at, -1, name);
     // By default: no apt packages, no other runtimes, and no programs built from crates.
     assert.match(lines[at + 1], byDefault ? / needs (Rust|npm packages|test data|, )+$/ : / needs \S/);
-    if (parts.length > 1) for (const part of parts) assert.ok(lines[at + 1].includes(part.name), part.name);
+    for (const part of parts) {
+      if (parts.length > 1) assert.ok(lines[at + 1].includes(part.name), part.name);
+      assert.equal(lines[at + 1].includes(`${part.name} (weekly)`), part.weekly === true, part.name);
+    }
   }
 });
 
