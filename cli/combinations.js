@@ -1,5 +1,6 @@
 // Combinations of options in which one would have no effect: each is an error that names both. (--help, --version and
 // --completion end the program; of an option that is given twice, the last one counts.)
+import { siteColumns } from './description.js';
 import { fileHintFor } from './hints.js';
 import { columnsUsed } from './template.js';
 import { BadUsage } from './usage.js';
@@ -103,6 +104,12 @@ const needs = [
     option: 'relative-to',
     isMet: ({ output }) => output.inPlace === 'relative' || columnsUsed(output).includes('relative'),
     needs: 'relative among the columns',
+    instead: outputs,
+  },
+  {
+    option: 'icann-only',
+    isMet: ({ output }) => columnsUsed(output).some((name) => siteColumns.some((known) => known === name)),
+    needs: `${siteColumns.slice(0, -1).join(', ')} or ${siteColumns.at(-1)} among the columns`,
     instead: outputs,
   },
 ];

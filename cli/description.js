@@ -2,11 +2,13 @@
 
 import { components } from './components.js';
 
+/** The columns by the Public Suffix List, with the names of the functions of whurl/tools/sites. */
+export const siteColumns = /** @type {const} */ (['site', 'registrableDomain', 'publicSuffix', 'subdomain']);
+
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
 export const columnNames = /** @type {const} */ ([
   ...components,
-  'site',
-  'registrableDomain',
+  ...siteColumns,
   'display',
   'relative',
   'match',
@@ -83,12 +85,19 @@ export const options = [
   { name: 'json', group: 'Output', isBeside: true, manual: 'The same as --format json.' },
   {
     name: 'columns',
-    value: 'A,B,…',
+    value: 'A,…',
     choices: columnNames,
     group: 'Output',
-    help: 'the columns, such as host,port,query:q,error',
+    help: 'columns: host,port,query:q,…; suffixes of ICANN',
     manual:
       'The columns of --format, separated by commas. Several --columns follow each other. A comma in the name of a query parameter is written \\,.',
+  },
+  {
+    name: 'icann-only',
+    group: 'Output',
+    isBeside: true,
+    manual:
+      'The columns site, registrableDomain, publicSuffix and subdomain are by the suffixes of ICANN and of countries alone: without it, those that companies have submitted, such as github.io, count too.',
   },
   {
     name: 'invalid',

@@ -22,18 +22,18 @@ import { components } from './components.js';
  * Functions that return the value of a column. Loads what the columns need.
  *
  * @param {string[]} names
- * @param {string} [relativeTo]  of the column relative
+ * @param {Pick<import('./options.js').Output, 'relativeTo' | 'icannOnly'>} output
  * @returns {Promise<Map<string, Reader>>}
  */
-export async function readersFor(names, relativeTo = '') {
+export async function readersFor(names, output) {
   /** @type {Map<string, Reader>} */
   const readers = new Map();
-  for (const name of new Set(names)) readers.set(name, await readerFor(name, relativeTo));
+  for (const name of new Set(names)) readers.set(name, await readerFor(name, output));
   return readers;
 }
 
-/** @param {string} name @param {string} relativeTo @returns {Promise<Reader>} */
-async function readerFor(name, relativeTo) {
+/** @param {string} name @param {Parameters<typeof readersFor>[1]} output @returns {Promise<Reader>} */
+async function readerFor(name, { relativeTo = '', icannOnly }) {
   const component = components.find((known) => known === name);
   if (component !== undefined) return ofUrl((url) => url[component]);
   if (name.startsWith('query:')) {
@@ -45,13 +45,13 @@ async function readerFor(name, relativeTo) {
     return ofUrl((url) => url.searchParams.getAll(parameter));
   }
   switch (name) {
-    case 'site': {
-      const { site } = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
-      return ofUrl((url) => site(url));
-    }
-    case 'registrableDomain': {
-      const { registrableDomain } = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
-      return ofUrl((url) => registrableDomain(url.hostname));
+    case 'site':
+    case 'registrableDomain':
+    case 'publicSuffix':
+    case 'subdomain': {
+      const sites = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
+      if (name === 'site') return ofUrl((url) => sites.site(url, { icannOnly }));
+      return ofUrl((url) => (hasDomain(url) ? sites[name](url.hostname, { icannOnly }) : null));
     }
     case 'display': {
       const { render } = await built(`the column ${name}`, () => import('../dist/tools-display.mjs'));
@@ -85,3 +85,6 @@ const ofUrl =
   (read) =>
   ({ url }) =>
     url === null ? null : read(url);
+
+/** Whether the host is one of a special URL, and not opaque. @param {URL} url */
+const hasDomain = ({ protocol }) => /^(?:https?|wss?|ftp|file):$/.test(protocol);

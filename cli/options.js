@@ -55,6 +55,7 @@ import { BadUsage } from './usage.js';
  * @property {string[] | undefined} columns  of the other formats, unless they are the default ones
  * @property {'href' | 'relative' | 'input' | undefined} inPlace  the column that takes the place of the URL in its record
  * @property {string | undefined} relativeTo
+ * @property {boolean} icannOnly  whether private suffixes do not count
  * @property {typeof invalidModes[number]} invalid
  * @property {boolean} skipsBlank  whether blank lines are no URLs
  * @property {boolean} hasFiles
@@ -182,6 +183,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
             : 'input'
         : undefined,
     relativeTo,
+    icannOnly: has('icann-only'),
     invalid: coding === undefined ? (invalid ?? usual) : 'empty',
     skipsBlank:
       // Texts that are not URLs may be empty.

@@ -23,7 +23,7 @@ export function ready(): Promise<void>;
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
  * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
  *   `sites`.
- * - `registrableDomain`: that of the host. It needs the option `sites`.
+ * - `registrableDomain`, `publicSuffix`, `subdomain`: those of the host. They need the option `sites`.
  * - `match`: the place of the pattern that matches the URL best, in a list; null if none does. It needs the option `match`.
  */
 export type ColumnName =
@@ -43,6 +43,8 @@ export type ColumnName =
   | 'error'
   | 'site'
   | 'registrableDomain'
+  | 'publicSuffix'
+  | 'subdomain'
   | 'match'
   | `query:${string}`;
 
@@ -53,13 +55,22 @@ export type ColumnValue<Name extends ColumnName> = Name extends 'port' | 'match'
     ? boolean
     : string;
 
-/** The functions that the columns `site` and `registrableDomain` need: those of `whurl/tools/sites`. */
+/**
+ * The functions that the columns by the suffix list need: those of `whurl/tools/sites`. With the option `icannOnly`, each
+ * gets `{ icannOnly: true }` as its second argument.
+ */
 export interface SiteFunctions {
   /** Returns the site of an origin. */
-  site?: ((origin: string) => string) | undefined;
+  site?: ((origin: string, options?: { icannOnly: true }) => string) | undefined;
 
   /** Returns the registrable domain of a host, or `null` if it has none. */
-  registrableDomain?: ((host: string) => string | null) | undefined;
+  registrableDomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+
+  /** Returns the public suffix of a host, or `null` if it has none. */
+  publicSuffix?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+
+  /** Returns the labels of a host before its registrable domain, or `null` if it has none. */
+  subdomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
 }
 
 /** The members of a list of patterns that the column `match` needs: those of a `URLPatternList` of `whurl/pattern/list`. */
@@ -80,10 +91,13 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
   base?: UrlLike | undefined;
 
   /**
-   * The exports of `whurl/tools/sites`, for the columns `site` and `registrableDomain`. Functions of your own can use
-   * another suffix list.
+   * The exports of `whurl/tools/sites`, for the columns `site`, `registrableDomain`, `publicSuffix` and `subdomain`.
+   * Functions of your own can use another suffix list.
    */
   sites?: SiteFunctions | undefined;
+
+  /** Whether these columns use only the list's rules for registries of ICANN and of countries. */
+  icannOnly?: boolean | undefined;
 
   /** The list of patterns, for the column `match`: a `URLPatternList` of `whurl/pattern/list`. */
   match?: MatchingList | undefined;

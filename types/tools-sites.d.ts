@@ -20,6 +20,17 @@ export interface SuffixList {
 export interface SuffixOptions {
   /** The list to use instead of that in the package. */
   list?: SuffixList | undefined;
+
+  /**
+   * Whether only the list's rules for registries of ICANN and of countries count, as in tldts by default; otherwise those
+   * that owners of domains have submitted, such as `github.io`, count too, as in browsers.
+   *
+   * ```js
+   * registrableDomain('a.b.github.io'); // 'b.github.io'
+   * registrableDomain('a.b.github.io', { icannOnly: true }); // 'github.io'
+   * ```
+   */
+  icannOnly?: boolean | undefined;
 }
 
 /**
@@ -60,6 +71,21 @@ export function publicSuffix(host: string, options?: SuffixOptions): string | nu
  * @throws {TypeError} if the host is invalid (`code: 'ERR_INVALID_HOST'`)
  */
 export function registrableDomain(host: string, options?: SuffixOptions): string | null;
+
+/**
+ * Returns the labels of a host before its registrable domain: `''` if the host is that domain. It is `null` if the host
+ * has no registrable domain.
+ *
+ * ```js
+ * subdomain('a.b.example.co.uk'); // 'a.b'
+ * subdomain('example.co.uk'); // ''
+ * subdomain('co.uk'); // null
+ * ```
+ *
+ * @param host as for {@link publicSuffix}
+ * @throws {TypeError} if the host is invalid (`code: 'ERR_INVALID_HOST'`)
+ */
+export function subdomain(host: string, options?: SuffixOptions): string | null;
 
 /** The rule of a list that determines the public suffix of a host. */
 export interface SuffixRule {

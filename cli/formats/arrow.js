@@ -90,7 +90,7 @@ const end = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 /** A writer of rows as record batches. @param {import('../options.js').Output} output */
 async function arrowWriter(output) {
   const names = columnsOf(output);
-  const readers = await readersFor(names, output.relativeTo);
+  const readers = await readersFor(names, output);
   /** @param {string} name @param {import('../fields.js').Row} row */
   const textOf = (name, row) => {
     const value = readers.get(name)?.(row) ?? null;

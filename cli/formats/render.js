@@ -9,18 +9,18 @@ import { escaped } from './tokens.js';
  * @param {import('../options.js').Output} output
  * @returns {Promise<import('./format.js').RowWriter>}
  */
-export async function linesWriter({ valid, invalid }, { delimiter, relativeTo }) {
+export async function linesWriter({ valid, invalid }, output) {
   const names = [...valid, ...invalid].flatMap((token) =>
     typeof token === 'object' && 'column' in token ? [token.column] : [],
   );
-  const readers = await readersFor(names, relativeTo);
+  const readers = await readersFor(names, output);
   /** @param {import('./tokens.js').Token} token @param {import('../fields.js').Row} row */
   const write = (token, row) => {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);
-    if ('input' in token) return escaped(row.input, token.escape, delimiter);
-    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape, delimiter);
-    return escaped(readers.get(token.column)?.(row) ?? null, token.escape, delimiter);
+    if ('input' in token) return escaped(row.input, token.escape, output.delimiter);
+    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape, output.delimiter);
+    return escaped(readers.get(token.column)?.(row) ?? null, token.escape, output.delimiter);
   };
   return {
     row(row) {

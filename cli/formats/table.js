@@ -18,8 +18,9 @@ export const tableFormat = (output, look) => ({
 });
 
 /** @param {import('../options.js').Output} output @param {import('./format.js').Look} look */
-async function tableWriter({ columns = [...components], invalid, relativeTo }, { output: paint, isTerminal }) {
-  const readers = await readersFor([...columns, 'input'], relativeTo);
+async function tableWriter(output, { output: paint, isTerminal }) {
+  const { columns = [...components], invalid } = output;
+  const readers = await readersFor([...columns, 'input'], output);
   /** @param {string} text */
   const shown = (text) => (isTerminal === true ? visible(text) : text);
   const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;

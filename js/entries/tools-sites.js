@@ -7,6 +7,7 @@ export {
   sameSite,
   schemelesslySameSite,
   site,
+  subdomain,
   suffixList,
   suffixRule,
 } from '../tools/sites.js';

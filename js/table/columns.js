@@ -33,21 +33,21 @@ const SEPARATOR = 0xff;
  * name of the parameter.
  *
  * @param {unknown} columns
- * @param {any} [sites]  the option of this name
- * @param {any} [match]  likewise
+ * @param {any} [options]  the others
  * @returns {{ names: string[], list: number[], makers: Maker[] }}
  *
  * @typedef {object} Maker  of one column
  * @property {number} count  the number of columns of the module that it takes
  * @property {ReturnType<typeof createMatchColumn> | null} make  makes the column of them; null if it is the only one
  */
-export const columnsOf = (columns, sites, match) => {
+export const columnsOf = (columns, { sites, match, icannOnly } = {}) => {
   if (!Array.isArray(columns) || columns.length === 0)
     throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
   const list = [];
   /** @type {Maker[]} */
   const makers = [];
+  const siteOptions = icannOnly ? { icannOnly: true } : undefined;
   columns.forEach((name, index) => {
     if (name === 'match') {
       if (typeof match?.execAll !== 'function') throw wrongKind('match', "a URLPatternList, for the column 'match'");
@@ -55,15 +55,14 @@ export const columnsOf = (columns, sites, match) => {
       makers.push({ count: 1, make: createMatchColumn(match) });
       return;
     }
-    const siteColumn = siteColumns.get(name);
-    if (siteColumn !== undefined) {
-      const { by, of } = siteColumn;
-      if (typeof sites?.[by] !== 'function')
+    const sources = siteColumns.get(name);
+    if (sources !== undefined) {
+      if (typeof sites?.[name] !== 'function')
         throw wrongKind('sites', `the exports of 'whurl/tools/sites', for the column '${name}'`);
-      of.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
+      sources.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
       makers.push({
-        count: of.length,
-        make: createSiteColumn((text) => (by === 'site' && text === 'null' ? text : sites[by](text))),
+        count: sources.length,
+        make: createSiteColumn((text) => (name === 'site' && text === 'null' ? text : sites[name](text, siteOptions))),
       });
       return;
     }

@@ -20,7 +20,7 @@ import { encode } from '../tools/utf8.js';
  */
 
 /** The names of the options, and of those that only streams have. */
-const tableOptions = ['columns', 'base', 'sites', 'match', 'separator'];
+const tableOptions = ['columns', 'base', 'sites', 'icannOnly', 'match', 'separator'];
 const limits = ['maxRows', 'maxBytes'];
 
 /** A limit that is never reached. The module takes 32-bit numbers. */
@@ -68,8 +68,8 @@ export const planOf = (options = {}, isStream) => {
         'options',
         `an object with the members ${names.join(', ')}, not ${name}${limits.includes(name) ? ', which is for tables()' : ''}`,
       );
-  const { match, columns = [match === undefined ? 'href' : 'match'], sites, base, separator, maxRows, maxBytes } = own;
-  const { names: columnNames, list, makers } = columnsOf(columns, sites, match);
+  const { match, columns = [match === undefined ? 'href' : 'match'], base, separator, maxRows, maxBytes } = own;
+  const { names: columnNames, list, makers } = columnsOf(columns, own);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText)))
     throw wrongKind('base', 'a valid URL');

@@ -1,4 +1,4 @@
-/** The columns `site` and `registrableDomain`: made of others, by functions of `whurl/tools/sites`. */
+/** The columns by the suffix list: made of others, by functions of `whurl/tools/sites`. */
 
 import { PROTOCOLS } from '../plain/schemes.js';
 import { Column } from './column.js';
@@ -6,15 +6,20 @@ import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
+/** Of a URL that is not special, the host is opaque. */
+const ofHost = ['hostname', 'protocol'];
+
 /**
- * For each column the function that makes a value of it, and the columns of the module that it is made of. The second
- * one is the protocol, if that matters: of a URL that is not special, the host is opaque.
+ * For each column, which has the name of the function that makes its values, the columns of the module that it is made
+ * of. The second one is the protocol, if that matters.
  *
- * @type {Map<string, { by: 'site' | 'registrableDomain', of: string[] }>}
+ * @type {Map<string, string[]>}
  */
 export const siteColumns = new Map([
-  ['site', { by: 'site', of: ['origin'] }],
-  ['registrableDomain', { by: 'registrableDomain', of: ['hostname', 'protocol'] }],
+  ['site', ['origin']],
+  ['registrableDomain', ofHost],
+  ['publicSuffix', ofHost],
+  ['subdomain', ofHost],
 ]);
 
 /** The number of values that are remembered. */
@@ -52,7 +57,7 @@ export const createSiteColumn = (valueOf) => {
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);
       joined += value ?? '';
-      // A registrable domain is ASCII, so its length in bytes is that of the string.
+      // A domain is ASCII, so its length in bytes is that of the string.
       offsets[row + 1] = joined.length;
     });
     return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };

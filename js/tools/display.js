@@ -68,7 +68,7 @@ export const render = (url, options) => {
   for (let i = 0; i < RECORD_LENGTH; i++) record[i] = slot(i);
   // The host of any other URL is not a domain.
   const domain =
-    slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
+    slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given).domain;
   display.call('render', [href, new Uint8Array(record.buffer), domain], flags, limit);
   const { 0: count } = display.numbers();
   const strings = /** @type {string[]} */ (display.strings());

@@ -149,12 +149,12 @@ export const loadedList = (list) => (list === undefined ? builtIn : callersLists
  * Finds the public suffix and the registrable domain of a host.
  *
  * @param {string} host  serialised
- * @param {SuffixList | undefined} list  which has been checked
+ * @param {{ list?: SuffixList, icannOnly?: boolean }} options  whose list has been checked
  * @returns {{ suffix: string | null, domain: string | null }}
  */
-export const findSuffix = (host, list) => {
+export const findSuffix = (host, { list, icannOnly }) => {
   const { call, module } = /** @type {LoadedList} */ (loadedList(list));
-  if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
+  if (call('find_suffix', [host], icannOnly ? 1 : 0) === FALSE) return { suffix: null, domain: null };
   const domain = module.slot(DOMAIN_START);
   return { suffix: host.slice(module.slot(SUFFIX_START)), domain: domain === MISSING ? null : host.slice(domain) };
 };

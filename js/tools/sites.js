@@ -13,6 +13,7 @@ import { findSuffix, parse, readList, serializedHost, slot } from './sites-modul
  *
  * @typedef {object} Options
  * @property {SuffixList} [list]  the list to use instead of that in the package
+ * @property {boolean} [icannOnly]  whether only the rules in the list's section of ICANN count
  */
 
 /**
@@ -33,7 +34,7 @@ const parseHost = (host) => {
  * @param {Options} [options]
  */
 const checked = (options) => {
-  const given = optionsOf(options, ['list']);
+  const given = optionsOf(options, ['list', 'icannOnly']);
   checkedList(given.list);
   return given;
 };
@@ -48,7 +49,7 @@ const checked = (options) => {
  */
 export const publicSuffix = (host, options) => {
   const given = checked(options);
-  return findSuffix(parseHost(host), given.list).suffix;
+  return findSuffix(parseHost(host), given).suffix;
 };
 
 /**
@@ -61,7 +62,23 @@ export const publicSuffix = (host, options) => {
  */
 export const registrableDomain = (host, options) => {
   const given = checked(options);
-  return findSuffix(parseHost(host), given.list).domain;
+  return findSuffix(parseHost(host), given).domain;
+};
+
+/**
+ * The labels of a host before its registrable domain.
+ *
+ * @param {string} host
+ * @param {Options} [options]
+ * @returns {string | null} null if the host has no registrable domain
+ * @throws {TypeError} if the host is invalid
+ */
+export const subdomain = (host, options) => {
+  const given = checked(options);
+  const serialized = parseHost(host);
+  const { domain } = findSuffix(serialized, given);
+  // Without the dot between them.
+  return domain && serialized.slice(0, -domain.length - 1);
 };
 
 const sections = /** @type {const} */ ([null, 'icann', 'private']);
@@ -75,8 +92,9 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { call, module } = checkedList(optionsOf(options, ['list']).list);
-  if (call('suffix_rule', [parseHost(host)]) === FALSE) return null;
+  const given = checked(options);
+  const { call, module } = checkedList(given.list);
+  if (call('suffix_rule', [parseHost(host)], given.icannOnly ? 1 : 0) === FALSE) return null;
   return { rule: module.text(), section: sections[module.numbers()[0]] };
 };
 
@@ -99,7 +117,7 @@ const originOf = (url, options) => {
   if (type === 0 || type === FILE) return null;
   const scheme = href.slice(0, slot(SCHEME_END));
   const host = href.slice(slot(HOST_START), slot(HOST_END));
-  return { scheme, host, domain: findSuffix(host, options.list).domain };
+  return { scheme, host, domain: findSuffix(host, options).domain };
 };
 
 /**

@@ -15,10 +15,10 @@ const { run } = await import(`file://${packageFolder}/cli/run.js`);
 const folder = mkdtempSync(join(tmpdir(), 'whurl-effects-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const urls = ['HTTP://u:p@x.a.example:81/a/../b;c,"?b=2&utm=1&a=3#f', 'http://[', 'mailto:x', '../a+b%20ü', ''];
+const urls = ['HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&a=3#f', 'http://[', 'mailto:x', '../a+b%20ü', ''];
 const csv = [
   'url,n;x',
-  'HTTP://u@a.example/?b=2&utm=1&a=3,http://c.example/?b=2&utm=1&a=3',
+  'HTTP://u@x.a.github.io/?b=2&utm=1&a=3,http://c.example/?b=2&utm=1&a=3',
   'http://[,2;"3"',
   'mailto:x,4;5',
   '../b,',
@@ -46,7 +46,7 @@ const values = {
   append: ['path=q'],
   replace: ['b=9'],
   trim: ['utm'],
-  'relative-to': ['http://x.a.example:81/'],
+  'relative-to': ['http://x.a.github.io:81/'],
   encode: ['component'],
   decode: ['form-urlencoded'],
   base: ['http://h/i/j'],

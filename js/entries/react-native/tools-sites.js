@@ -12,6 +12,7 @@ export const registrableDomain = failing(entry);
 export const sameSite = failing(entry);
 export const schemelesslySameSite = failing(entry);
 export const site = failing(entry);
+export const subdomain = failing(entry);
 export const suffixList = failing(entry);
 export const suffixRule = failing(entry);
 export const ready = neverReady(entry);

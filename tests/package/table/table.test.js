@@ -243,36 +243,37 @@ test('the origin of a blob URL is that of its path, also of a path that is nearl
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
 
-/** The expected values of the columns `site` and `registrableDomain`. @param {string | null} row */
-function sitesOf(row) {
+const siteColumns = ['site', 'registrableDomain', 'publicSuffix', 'subdomain'];
+
+/** The expected values of these columns. @param {string | null} row @param {{ icannOnly?: boolean }} options */
+function sitesOf(row, options) {
   const url = URL.parse(/** @type {any} */ (row));
-  if (row === null || url === null) return [null, null];
+  if (row === null || url === null) return siteColumns.map(() => null);
   const isSpecial = /^(https?|wss?|ftp|file):$/.test(url.protocol);
-  return [sites.site(url), isSpecial ? sites.registrableDomain(url.hostname) : null];
+  const [, ...ofHost] = siteColumns;
+  return [sites.site(url, options), ...ofHost.map((name) => (isSpecial ? sites[name](url.hostname, options) : null))];
 }
 
-/** @param {(string | null)[]} rows */
-function assertSites(rows) {
-  const made = table(rows, { columns: ['site', 'valid', 'registrableDomain', 'host'], sites });
-  assert.deepEqual(made.columns, ['site', 'valid', 'registrableDomain', 'host']);
-  const wanted = rows.map(sitesOf);
-  for (const [index, name] of [
-    [0, 'site'],
-    [1, 'registrableDomain'],
-  ]) {
+/** @param {(string | null)[]} rows @param {{ icannOnly?: boolean }} [options] */
+function assertSites(rows, options = {}) {
+  const [first, ...others] = siteColumns;
+  const made = table(rows, { columns: [first, 'valid', ...others, 'host'], sites, ...options });
+  assert.deepEqual(made.columns, [first, 'valid', ...others, 'host']);
+  const wanted = rows.map((row) => sitesOf(row, options));
+  for (const [index, name] of siteColumns.entries()) {
     const column = made.column(name);
     assert.deepEqual(
       column.toArray(),
-      wanted.map((values) => values[Number(index)]),
+      wanted.map((values) => values[index]),
     );
-    assert.equal(column.nullCount, wanted.filter((values) => values[Number(index)] === null).length);
+    assert.equal(column.nullCount, wanted.filter((values) => values[index] === null).length);
   }
   assertRows(table(made.column('host'), { columns: ['valid'] }), made.column('host').toArray());
   return made;
 }
 
-test('sites and registrable domains are those of whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
-  assertSites([
+test('sites, suffixes and what is before them are those of whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
+  const few = [
     'http://a.b.example.co.uk:8/',
     'x',
     null,
@@ -285,7 +286,9 @@ test('sites and registrable domains are those of whurl/tools/sites', { skip: ski
     'http://[::1]:5/',
     'http://1.2.3.4/',
     'wss://bücher.example',
-  ]);
+    'https://a.b.github.io./',
+  ];
+  for (const icannOnly of [false, true]) assertSites(few, { icannOnly });
   assertSites(wptInputs());
   const lines = readFileSync(String(list)).toString().split('\n');
   assert.ok(assertSites(lines).column('registrableDomain').nullCount < lines.length / 2);
@@ -713,7 +716,7 @@ test('an option that there is not is an error', () => {
     [
       table,
       { colums: ['host'] },
-      /^options must be an object with the members columns, base, sites, match, separator, not colums$/,
+      /^options must be an object with the members columns, base, sites, icannOnly, match, separator, not colums$/,
     ],
     [table, { maxRows: 1 }, /, not maxRows, which is for tables\(\)$/],
     [tables, { maxLines: 1 }, /separator, maxRows, maxBytes, not maxLines$/],

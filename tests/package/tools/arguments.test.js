@@ -223,7 +223,7 @@ const entries = {
     declarations: ['tools-sites'],
     rows: {
       ...Object.fromEntries(
-        ['publicSuffix', 'registrableDomain', 'suffixRule'].map((name) => [
+        ['publicSuffix', 'registrableDomain', 'subdomain', 'suffixRule'].map((name) => [
           name,
           /** @type {Row[]} */ ([
             ['host', text, (value) => sites[name](value)],
@@ -420,7 +420,7 @@ test('an option that a function does not have is refused by its name', () => {
     [() => tools.parseURL('b', { baseURL: tools.parseURL(example) }), 'member base', 'baseURL'],
     [() => tools.validate('b', { baseURL: example }), 'members base, encoding', 'baseURL'],
     [() => tools.urlEquals(example, example, { excludeFragments: true }), 'member excludeFragment', 'excludeFragments'],
-    [() => sites.site(example, { allowPrivateDomains: false }), 'member list', 'allowPrivateDomains'],
+    [() => sites.site(example, { allowPrivateDomains: false }), 'members list, icannOnly', 'allowPrivateDomains'],
   ]))
     assert.throws(call, { name: 'TypeError', message: `options must be an object with the ${members}, not ${name}` });
 });

@@ -21,14 +21,19 @@ const calls = {
     'sameOrigin("https://a/", "https://a/b")',
   ],
   'whurl/tools/sites': [
-    'publicSuffix("www.example.co.uk")',
-    'registrableDomain("www.example.co.uk")',
-    'suffixRule("www.example.co.uk")',
-    'site("https://www.example.co.uk/")',
-    'sameSite("https://a.co.uk/", "https://b.a.co.uk/")',
-    'schemelesslySameSite("http://a.co.uk/", "https://a.co.uk/")',
+    'publicSuffix("www.example.github.io")',
+    'registrableDomain("www.example.github.io")',
+    'subdomain("www.example.github.io")',
+    'suffixRule("www.example.github.io")',
+    'site("https://www.example.github.io/")',
+    'sameSite("https://a.github.io/", "https://b.github.io/")',
+    'schemelesslySameSite("http://a.github.io/", "https://b.github.io/")',
   ],
-  'whurl/tools/display': ['render("https://a.example/b?c#d")', 'render("https://a.example/b?c#d", {})'],
+  'whurl/tools/display': [
+    'render("https://a.example/b?c#d")',
+    'render("https://a.example/b?c#d", {})',
+    'render("https://a.b.github.io/", {}).spans',
+  ],
   'whurl/tools/encodings': [
     'parse("https://a/?é")',
     'parse("/a")',
@@ -59,7 +64,7 @@ const pollution = `
   const inherited = {
     base: 'https://evil.example/', baseURL: { scheme: 'https', username: '', password: '', host: 'evil.example', port: null, path: [''], query: null, fragment: null },
     opaque: true, beStrict: true, excludeFragment: true, resolveBlob: () => 'https://evil.example/',
-    stateOverride: 'path', list: {}, extent: 'host', scheme: false, simplify: true, isolate: true, maxLength: 1,
+    stateOverride: 'path', list: {}, icannOnly: true, extent: 'host', scheme: false, simplify: true, isolate: true, maxLength: 1,
     encoding: 'windows-1252', charsetField: true, isindex: true, columns: ['protocol'], sites: {}, separator: 'a', maxRows: 1, maxBytes: 1,
     encodings: {}, searchParams: true, force: true, only: 'URLSearchParams', target: {},
   };`;
@@ -67,7 +72,7 @@ const pollution = `
 /** @param {string} entry @param {string[]} list @param {boolean} isPolluted */
 function resultsOf(entry, list, isPolluted) {
   const names =
-    'const { validate, parseHost, hostEquals, isValidDomain, originOf, urlEquals, parseURL, basicURLParse, serializeURL, sameOrigin, publicSuffix, registrableDomain, suffixRule, site, sameSite, schemelesslySameSite, render, parse, parseUrlencoded, serializeUrlencoded, table, install, resolve, documentBaseURL } = entry;';
+    'const { validate, parseHost, hostEquals, isValidDomain, originOf, urlEquals, parseURL, basicURLParse, serializeURL, sameOrigin, publicSuffix, registrableDomain, subdomain, suffixRule, site, sameSite, schemelesslySameSite, render, parse, parseUrlencoded, serializeUrlencoded, table, install, resolve, documentBaseURL } = entry;';
   const program = `
     const entry = require(${JSON.stringify(entry)});
     ${entry === 'whurl/tools/html' ? `const { window } = new (require(${JSON.stringify(inProject('node_modules', 'jsdom'))}).JSDOM)('', { url: 'https://a.example/b' });` : ''}

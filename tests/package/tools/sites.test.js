@@ -7,37 +7,39 @@ import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
 import { URL, loadEntry } from '../../shared/package.js';
 
 const [imported, required] = await loadEntry('whurl/tools/sites');
-const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } =
-  imported;
+const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite } = imported;
+const { site, subdomain, suffixList, suffixRule } = imported;
 
-// https://url.spec.whatwg.org/#example-host-psl, and after it what that table does not show.
-/** @type {[string, string | null, string | null][]} */
+// https://url.spec.whatwg.org/#example-host-psl, and after it what that table does not show: of each host the public
+// suffix, the registrable domain and what is before it.
+/** @type {[string, string | null, string | null, string | null][]} */
 const table = [
-  ['com', 'com', null],
-  ['example.com', 'com', 'example.com'],
-  ['www.example.com', 'com', 'example.com'],
-  ['sub.www.example.com', 'com', 'example.com'],
-  ['EXAMPLE.COM', 'com', 'example.com'],
-  ['example.com.', 'com.', 'example.com.'],
-  ['github.io', 'github.io', null],
-  ['whatwg.github.io', 'github.io', 'whatwg.github.io'],
-  ['إختبار', 'xn--kgbechtv', null],
-  ['example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv'],
-  ['sub.example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv'],
-  ['[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', null, null],
-  ['127.1', null, null],
-  ['', null, null],
-  ['github.io.', 'github.io.', null],
-  ['.com', null, null],
-  ['example..com', null, null],
-  ['a.b.ck.', 'b.ck.', 'a.b.ck.'],
-  ['a.www.ck', 'ck', 'www.ck'],
+  ['com', 'com', null, null],
+  ['example.com', 'com', 'example.com', ''],
+  ['www.example.com', 'com', 'example.com', 'www'],
+  ['sub.www.example.com', 'com', 'example.com', 'sub.www'],
+  ['EXAMPLE.COM', 'com', 'example.com', ''],
+  ['example.com.', 'com.', 'example.com.', ''],
+  ['github.io', 'github.io', null, null],
+  ['whatwg.github.io', 'github.io', 'whatwg.github.io', ''],
+  ['إختبار', 'xn--kgbechtv', null, null],
+  ['example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv', ''],
+  ['sub.example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv', 'sub'],
+  ['[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', null, null, null],
+  ['127.1', null, null, null],
+  ['', null, null, null],
+  ['github.io.', 'github.io.', null, null],
+  ['.com', null, null, null],
+  ['example..com', null, null, null],
+  ['a.b.ck.', 'b.ck.', 'a.b.ck.', ''],
+  ['a.www.ck', 'ck', 'www.ck', 'a'],
 ];
 
 for (const [name, entry] of Object.entries({ imported, required })) {
   test(`the standard's table of examples holds (${name})`, () => {
-    for (const [host, suffix, domain] of table) {
-      assert.deepEqual([entry.publicSuffix(host), entry.registrableDomain(host)], [suffix, domain], host);
+    for (const [host, ...expected] of table) {
+      const { publicSuffix, registrableDomain, subdomain } = entry;
+      assert.deepEqual([publicSuffix(host), registrableDomain(host), subdomain(host)], expected, host);
     }
   });
 }
@@ -50,7 +52,7 @@ test('`suffixRule` returns the rule and its section', () => {
 });
 
 test('invalid and too long hosts throw', () => {
-  for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
+  for (const ask of [publicSuffix, registrableDomain, subdomain, suffixRule]) {
     for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
       assert.throws(() => ask(host), {
         name: 'TypeError',
@@ -67,7 +69,7 @@ test('invalid and too long hosts throw', () => {
       input: url,
     });
   }
-  for (const ask of [publicSuffix, registrableDomain, suffixRule])
+  for (const ask of [publicSuffix, registrableDomain, subdomain, suffixRule])
     assert.throws(() => ask(new URL('https://a.co.uk/')), {
       name: 'TypeError',
       message: 'host must be a string: pass the hostname of the URL, such as url.hostname',
@@ -167,6 +169,24 @@ test('`suffixList` throws for texts that are not lists', () => {
   assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
 });
 
+test('with `icannOnly`, private rules do not count', () => {
+  const icann = { icannOnly: true };
+  const host = 'a.b.github.io.';
+  assert.deepEqual([publicSuffix(host), registrableDomain(host), subdomain(host)], ['github.io.', 'b.github.io.', 'a']);
+  assert.deepEqual(
+    [publicSuffix(host, icann), registrableDomain(host, icann), subdomain(host, icann)],
+    ['io.', 'github.io.', 'a.b'],
+  );
+  assert.deepEqual(suffixRule(host, icann), { rule: 'io', section: 'icann' });
+  assert.deepEqual(suffixRule(host, { icannOnly: false }), { rule: 'github.io', section: 'private' });
+  assert.equal(site(`https://${host}/`, icann), 'https://github.io.');
+  const [a, b] = ['https://a.github.io/', 'https://b.github.io/'];
+  for (const same of [sameSite, schemelesslySameSite]) assert.deepEqual([same(a, b), same(a, b, icann)], [false, true]);
+  const list = suffixList('example\n// ===BEGIN PRIVATE DOMAINS===\n*.example\na.*.example');
+  assert.equal(subdomain('x.a.b.example', { list }), '');
+  assert.equal(subdomain('x.a.b.example', { list, ...icann }), 'x.a');
+});
+
 /** @param {import('node:test').TestContext} t @param {string} file @returns {string | null} */
 const published = (t, file) => {
   const folder = locateSuffixList();
@@ -192,14 +212,17 @@ test("the list project's vectors pass", (t) => {
   }
 });
 
-test('the published list has the same rules as the package', (t) => {
+test('the published list has the same rules as the package, and its section of ICANN those of `icannOnly`', (t) => {
   const text = published(t, 'public_suffix_list.dat');
   if (text === null) return;
   const list = suffixList(text);
+  const icann = suffixList(text.slice(0, text.indexOf('// ===BEGIN PRIVATE DOMAINS===')));
   assert.equal(list.date, listDate);
   for (const rule of text.split('\n').filter((line) => line !== '' && !line.startsWith('//'))) {
     const host = `a.b.${rule.replace(/^!|^\*\./, '')}`;
     assert.deepEqual(suffixRule(host, { list }), suffixRule(host), host);
     assert.equal(registrableDomain(host, { list }), registrableDomain(host), host);
+    assert.deepEqual(suffixRule(host, { icannOnly: true }), suffixRule(host, { list: icann }), host);
+    assert.equal(subdomain(host, { icannOnly: true }), subdomain(host, { list: icann }), host);
   }
 });
