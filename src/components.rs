@@ -285,14 +285,8 @@ impl Components {
     #[inline]
     pub(crate) fn to_numbers(self) -> [u32; 8] {
         [
-            self.scheme_end,
-            self.username_end,
-            self.host_start,
-            self.host_end,
-            self.path_start,
-            self.query_start,
-            self.fragment_start,
-            self.scheme_type as u32,
+            self.scheme_end, self.username_end, self.host_start, self.host_end, self.path_start,
+            self.query_start, self.fragment_start, self.scheme_type as u32,
         ]
     }
 

@@ -6,13 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const FILES: [&str; 7] = [
-    "urltestdata.json",
-    "urltestdata-javascript-only.json",
-    "setters_tests.json",
-    "toascii.json",
-    "IdnaTestV2.json",
-    "IdnaTestV2-removed.json",
-    "percent-encoding.json",
+    "urltestdata.json", "urltestdata-javascript-only.json", "setters_tests.json", "toascii.json",
+    "IdnaTestV2.json", "IdnaTestV2-removed.json", "percent-encoding.json",
 ];
 
 fn main() {

@@ -12,14 +12,8 @@ macro_rules! build {
                 Record {
                     href: url.as_str(),
                     offsets: [
-                        parts.scheme_end,
-                        parts.username_end,
-                        parts.host_start,
-                        parts.host_end,
-                        parts.path_start,
-                        parts.query_start,
-                        parts.fragment_start,
-                        parts.scheme_type as u32,
+                        parts.scheme_end, parts.username_end, parts.host_start, parts.host_end,
+                        parts.path_start, parts.query_start, parts.fragment_start, parts.scheme_type as u32,
                     ],
                 }
             }

@@ -17,18 +17,8 @@ use whurl_fuzz::texts::{percent_decoded, push_encoded, split_choice};
 const CHARSET_FIELD: &str = "_charset_";
 
 const LABELS: [&str; 12] = [
-    "utf-8",
-    "windows-1252",
-    "shift_jis",
-    "euc-jp",
-    "iso-2022-jp",
-    "gbk",
-    "gb18030",
-    "big5",
-    "euc-kr",
-    "utf-16le",
-    "koi8-u",
-    "replacement",
+    "utf-8", "windows-1252", "shift_jis", "euc-jp", "iso-2022-jp", "gbk", "gb18030", "big5", "euc-kr",
+    "utf-16le", "koi8-u", "replacement",
 ];
 
 fuzz_target!(|data: &[u8]| {

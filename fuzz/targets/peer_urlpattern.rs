@@ -156,14 +156,8 @@ fn their_init(name: ComponentName, value: &str) -> UrlPatternInit {
 
 fn their_components(found: UrlPatternResult) -> Vec<Component> {
     let components = [
-        found.protocol,
-        found.username,
-        found.password,
-        found.hostname,
-        found.port,
-        found.pathname,
-        found.search,
-        found.hash,
+        found.protocol, found.username, found.password, found.hostname, found.port, found.pathname,
+        found.search, found.hash,
     ];
     components.map(|component| (component.input, component.groups.into_iter().collect())).into()
 }

@@ -14,24 +14,8 @@ use whurl::{Url, form_urlencoded};
 use whurl_fuzz::texts::{Texts, split_choice};
 
 const NAMES: [&str; 18] = [
-    "href",
-    "origin",
-    "protocol",
-    "username",
-    "password",
-    "host",
-    "hostname",
-    "port",
-    "portText",
-    "pathname",
-    "search",
-    "hash",
-    "valid",
-    "error",
-    "site",
-    "registrableDomain",
-    "validationErrors",
-    "query:a",
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "port", "portText", "pathname",
+    "search", "hash", "valid", "error", "site", "registrableDomain", "validationErrors", "query:a",
 ];
 const BASE: &str = "https://u:p@base.example:8/a/b?c#d";
 

@@ -162,18 +162,8 @@ mod tests {
     fn encodes_as_idna_does() {
         let long = "a\u{10FFFF}".repeat(MAX_LABEL_CHARS / 2);
         for label in [
-            "ü",
-            "bücher",
-            "日本語",
-            "a日b本c",
-            "☕",
-            "пример",
-            "ééé",
-            "éaéaé",
-            "\u{80}",
-            "-é-",
-            "aaa\u{F980}\u{F981}",
-            &long,
+            "ü", "bücher", "日本語", "a日b本c", "☕", "пример", "ééé", "éaéaé", "\u{80}", "-é-",
+            "aaa\u{F980}\u{F981}", &long,
         ] {
             let mut encoded = String::new();
             encode_into(&label.chars().collect::<Vec<_>>(), &mut encoded);

@@ -81,14 +81,8 @@ impl<'a> PatternParser<'a> {
                 return Err(self.unexpected(Some(start)));
             }
             let modifier_token = self.try_to_consume_modifier();
-            return self.add_a_part(
-                start,
-                &prefix,
-                name_token,
-                regexp_or_wildcard_token,
-                &suffix,
-                modifier_token,
-            );
+            return self
+                .add_a_part(start, &prefix, name_token, regexp_or_wildcard_token, &suffix, modifier_token);
         }
         self.maybe_add_a_part_from_the_pending_fixed_value()?;
         match self.try_to_consume(TokenType::End) {

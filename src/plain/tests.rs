@@ -178,15 +178,8 @@ fn an_authority_that_is_a_plain_host() {
         }
     }
     for url in [
-        "http://u@a/",
-        "http://a:8/",
-        "http://A/",
-        "http://é/",
-        "http://a b/",
-        "file:///",
-        "x://a/",
-        "http:a",
-        "http://",
+        "http://u@a/", "http://a:8/", "http://A/", "http://é/", "http://a b/", "file:///", "x://a/",
+        "http:a", "http://",
     ] {
         assert_eq!(scan_host(url.as_bytes()), None, "{url}");
     }

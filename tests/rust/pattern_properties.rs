@@ -15,14 +15,7 @@ const PIECES: [&str; 46] = [
 ];
 
 const STARTS: [&str; 9] = [
-    "https://a.b/",
-    "http://u:p@h:81/",
-    "file:///",
-    "data:",
-    "x:",
-    "x://h/",
-    "ws://[::1]/",
-    "mailto:",
+    "https://a.b/", "http://u:p@h:81/", "file:///", "data:", "x:", "x://h/", "ws://[::1]/", "mailto:",
     "https://*/",
 ];
 

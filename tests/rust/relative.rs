@@ -223,30 +223,10 @@ fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
 fn no_text_is_shorter() {
     let texts = texts(&['/', '.', 'a', 'b', ':', '?', '#', 'C', '|'], 5);
     for base in [
-        "https://h/a/b",
-        "https://h/a//b?a#b",
-        "https://h//a/b",
-        "https://a/",
-        "https://a:1/a:b/",
-        "file:///",
-        "file:///a/b",
-        "file:///C:",
-        "file:///C:/a/b?a",
-        "file:///C:/a/b/c/d",
-        "file://h/C:/a/b/c/d",
-        "file:///a/b/c/d",
-        "file:///C://a",
-        "file://a/C:/b",
-        "file://a/b/C:/",
-        "a://b",
-        "a://b?a#b",
-        "a://",
-        "a://b/C|/a",
-        "a:/",
-        "a:/a/b?#",
-        "a:/.//a/b",
-        "a:/.//",
-        "a:b",
+        "https://h/a/b", "https://h/a//b?a#b", "https://h//a/b", "https://a/", "https://a:1/a:b/",
+        "file:///", "file:///a/b", "file:///C:", "file:///C:/a/b?a", "file:///C:/a/b/c/d",
+        "file://h/C:/a/b/c/d", "file:///a/b/c/d", "file:///C://a", "file://a/C:/b", "file://a/b/C:/",
+        "a://b", "a://b?a#b", "a://", "a://b/C|/a", "a:/", "a:/a/b?#", "a:/.//a/b", "a:/.//", "a:b",
         "a:b?a#b",
     ] {
         let base = parse(base);
@@ -280,20 +260,8 @@ const PIECES: &[&str] = &[
 ];
 
 const STARTS: &[&str] = &[
-    "https://h/",
-    "https://h/a/",
-    "https://",
-    "http://u:p@h:1/",
-    "file://",
-    "file:///",
-    "file:///C:/",
-    "file://h/",
-    "x:/",
-    "x://",
-    "x://h/",
-    "x:",
-    "x:/.//",
-    "",
+    "https://h/", "https://h/a/", "https://", "http://u:p@h:1/", "file://", "file:///", "file:///C:/",
+    "file://h/", "x:/", "x://", "x://h/", "x:", "x:/.//", "",
 ];
 
 fn url() -> impl Strategy<Value = Option<Url>> {
@@ -361,21 +329,7 @@ fn make_relative_is_that_of_url() {
 #[test]
 fn no_beginning_and_end_of_the_url_is_shorter() {
     const BEGINNINGS: &[&str] = &[
-        "",
-        ".",
-        "./",
-        "..",
-        "../",
-        "../..",
-        "../../",
-        "../../../",
-        "/",
-        "/.",
-        "/./",
-        "//",
-        "///",
-        "?",
-        "#",
+        "", ".", "./", "..", "../", "../..", "../../", "../../../", "/", "/.", "/./", "//", "///", "?", "#",
     ];
     let mut random = random_below(27);
     let (pairs, mut checked, mut short) = (count(50_000), 0, 0);
@@ -405,19 +359,8 @@ fn no_beginning_and_end_of_the_url_is_shorter() {
 }
 
 const ROOTS: &[&str] = &[
-    "https://h",
-    "https://h",
-    "https://h",
-    "https://h:1",
-    "https://u@h",
-    "https://i",
-    "http://h",
-    "file://",
-    "file://h",
-    "file:///C:",
-    "x://h",
-    "x:",
-    "x:a",
+    "https://h", "https://h", "https://h", "https://h:1", "https://u@h", "https://i", "http://h", "file://",
+    "file://h", "file:///C:", "x://h", "x:", "x:a",
 ];
 
 /// A path of few different segments, and what may follow it.

@@ -86,22 +86,8 @@ fn a_host_made_by_hand_has_a_suffix_only_if_it_is_one_that_the_parser_returns() 
         assert!(list.registrable_domain(host).is_none() || has_suffix, "{text:?}");
     };
     for text in [
-        "www.example.co.uk",
-        "WWW.Example.CO.UK",
-        "a.b.公司.cn",
-        "a.xn--55qx5d.cn",
-        "XN--55QX5D.cn",
-        "x y.com",
-        "a%2Eb.com",
-        "a.1",
-        "1.2.3.4",
-        "a.0x",
-        "[::1]",
-        "",
-        ".",
-        "a_b.com",
-        "a*b.com",
-        "a\tb.com",
+        "www.example.co.uk", "WWW.Example.CO.UK", "a.b.公司.cn", "a.xn--55qx5d.cn", "XN--55QX5D.cn",
+        "x y.com", "a%2Eb.com", "a.1", "1.2.3.4", "a.0x", "[::1]", "", ".", "a_b.com", "a*b.com", "a\tb.com",
         "\u{AD}.com",
     ] {
         check(text);

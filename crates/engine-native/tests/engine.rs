@@ -93,14 +93,8 @@ fn a_reset_frees_every_block() {
 }
 
 const INPUTS: [&str; 8] = [
-    "https://user:pass@EXAMPLE.com:8080/a/../b?q=1#top",
-    "http://0x7F.1/é?ü#☕",
-    "file:///C|/x",
-    "mailto:a b",
-    "https://faß.Example/",
-    "\u{FFFD}",
-    "",
-    "a=b&c=%41+d",
+    "https://user:pass@EXAMPLE.com:8080/a/../b?q=1#top", "http://0x7F.1/é?ü#☕", "file:///C|/x",
+    "mailto:a b", "https://faß.Example/", "\u{FFFD}", "", "a=b&c=%41+d",
 ];
 
 #[test]

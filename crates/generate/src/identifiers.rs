@@ -37,7 +37,8 @@ pub fn source() -> String {
 pub const START: u32 = {START};
 "
     );
-    let about = "The first code points beyond ASCII of runs of one class, and the class in the lowest two bits.";
+    let about =
+        "The first code points beyond ASCII of runs of one class, and the class in the lowest two bits.";
     array(&mut text, about, "RUNS", "u32", runs().iter().map(|run| format!("{run:#x}")));
     text
 }
