@@ -42,7 +42,7 @@ export async function writeRatios(name, all) {
 export function writeReadme(all) {
   const rows = Object.entries(inReadme).map(([operation, title]) => [
     title,
-    ...all.map((measured) => cell(measured, operation)),
+    ...all.map(({ mixed }) => timesAsFast(mixed[operation])),
   ]);
   const hosts = all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''));
   const file = inProject('README.md');
@@ -60,6 +60,10 @@ const cell = ({ alone, mixed }, operation) => [alone, mixed].map((times) => rati
 /** @param {Record<string, number | null>} times */
 const ratio = ({ whurl, native }) =>
   typeof whurl === 'number' && typeof native === 'number' ? number(whurl / native) : '–';
+
+/** @param {Record<string, number | null>} times */
+const timesAsFast = ({ whurl, native }) =>
+  typeof whurl === 'number' && typeof native === 'number' ? number(native / whurl) : '–';
 
 /** @param {string[]} head @param {string[][]} rows */
 export function markdownTable(head, rows) {

@@ -7,10 +7,13 @@ import { dirname, join, posix } from 'node:path';
 import { inProject } from '../project.js';
 import { readAddresses } from '../release/addresses.js';
 
-const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'pattern', 'command-line', 'migrating'];
+const ofUsers = [
+  ...['README', 'entries', 'javascript', 'interop', 'loading', 'polyfill', 'platforms', 'pattern', 'tools', 'table'],
+  ...['command-line', 'comparison', 'migrating', 'security'],
+];
 
 /** The documents of the package, and their pictures. */
-export const documents = ['README.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];
+export const documents = ['README.md', 'CHANGELOG.md', ...ofUsers.map((name) => `docs/${name}.md`)];
 const pictures = ['docs/speed.svg'];
 
 // Code comes first, then a picture that is a link itself.

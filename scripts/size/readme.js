@@ -1,74 +1,76 @@
-// The tables of sizes in README.md and docs/comparison.md, made from the build. The first two cells of each row are
-// written by hand.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// The sizes in the documents, made from the build: the last cells of the rows of a table with a mark, and each number
+// whose mark names an entry or a package, such as `47 KB<!-- whurl -->`.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { sizeOfFiles } from './parts.js';
 import { readPeers } from './peers.js';
 
-/** The documents, each with what stands before its table. */
-const documents = {
-  'README.md': '<!-- sizes: npm run size -- --readme -->\n\n',
-  'docs/comparison.md': '<!-- sizes: npm run size -- --peers -->\n\n',
-};
-/** @typedef {keyof typeof documents} Document */
+const table = /<!-- sizes: [^]*?\n\n[^]*?\n\n/g;
+/** Raw, by gzip, by brotli and, in the table of all entries, what a program that has `whurl` loads besides. */
+const row = /^(\| `([^`]+)` \|.*?)((?: [\d.]+ \|){3})( [\d.–]+ \|)?$/gm;
+/** By brotli. */
+const marked = /(?<![\d.])([\d.]+)(?= KB<!-- ([^\s>]+) -->)/g;
+/** The files that a program loads for an entry, in addition to its imports. @type {Record<string, string[]>} */
+const loaded = { 'whurl/bindings': ['bindings.wasm'], 'whurl/bindings/pattern': ['bindings.wasm'] };
 
-const names = /** @type {Document[]} */ (Object.keys(documents));
-const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
+const documents = ['README.md', ...readdirSync(inProject('docs')).map((name) => `docs/${name}`)].filter((name) =>
+  name.endsWith('.md'),
+);
 
-const textOf = (/** @type {Document} */ name) => readFileSync(inProject(name), 'utf8');
-/** The files that a program loads for an entry besides its imports. @type {Record<string, string[]>} */
-const besides = { 'whurl/bindings': ['bindings.wasm'], 'whurl/bindings/pattern': ['bindings.wasm'] };
+/**
+ * @typedef {object} Stated
+ * @property {string} document
+ * @property {string} entry
+ * @property {string} said
+ * @property {string} measured
+ */
 
-/** The sizes of each entry: what a document says of it, and what it is. */
-export const readSizes = () =>
-  names.flatMap((name) =>
-    tableOf(name).flatMap((line) => {
-      const [, entry] = row.exec(line) ?? [];
-      return entry === undefined || !isBuilt(entry)
-        ? []
-        : [
-            {
-              document: name,
-              entry,
-              said: line.split('|').slice(-4, -1).map(Number),
-              measured: cellsOf(entry).map(Number),
-            },
-          ];
-    }),
-  );
+/** The sizes that the documents state, and those of the build. */
+export const readSizes = () => documents.flatMap((name) => renewed(name).sizes);
 
 export function writeSizes() {
-  for (const name of names) {
-    const lines = tableOf(name);
-    const renewed = lines.map((line) =>
-      line.replace(row, (line, entry, what) =>
-        isBuilt(entry) ? `| \`${entry}\` |${what}| ${cellsOf(entry).join(' | ')} |` : line,
-      ),
-    );
-    writeFileSync(
-      inProject(name),
-      textOf(name).replace(lines.join('\n'), () => renewed.join('\n')),
-    );
-  }
+  for (const name of documents) writeFileSync(inProject(name), renewed(name).text);
 }
 
-/** @param {Document} name */
-function tableOf(name) {
-  const [text, mark] = [textOf(name), documents[name]];
-  const start = text.indexOf(mark);
-  if (start === -1) throw new Error(`${name} has no ${mark.trim()}`);
-  return text
-    .slice(start + mark.length)
-    .split('\n\n', 1)[0]
-    .split('\n');
+/** @param {string} document @returns {{ text: string, sizes: Stated[] }} */
+function renewed(document) {
+  /** @type {Stated[]} */
+  const sizes = [];
+  const number = (/** @type {string} */ entry, /** @type {string} */ said, /** @type {number | null} */ bytes) => {
+    const measured = bytes === null ? '–' : (bytes / 1000).toFixed(/\.|–/.test(said) ? 1 : 0);
+    sizes.push({ document, entry, said, measured });
+    return measured;
+  };
+  const text = readFileSync(inProject(document), 'utf8')
+    .replace(table, (lines) =>
+      lines.replace(row, (line, head, entry, three, besides = '') => {
+        if (!isBuilt(entry)) return line;
+        const { raw, gzip, brotli } = sizesOf(entry);
+        const cells = cellsOf(three).map((said, i) => number(entry, said, [raw, gzip, brotli][i]));
+        cells.push(...cellsOf(besides).map((said) => number(entry, said, besidesWhurl(entry))));
+        return `${head} ${cells.join(' | ')} |`;
+      }),
+    )
+    .replace(marked, (said, _, entry) => (isBuilt(entry) ? number(entry, said, sizesOf(entry).brotli) : said));
+  return { text, sizes };
 }
 
-/** In KB of 1,000 bytes: raw, gzip, brotli. @param {string} entry */
-function cellsOf(entry) {
-  const peer = readPeers()[entry];
-  const files = peer ? [] : [...closureOf(fileOf(entry)), ...(besides[entry] ?? [])];
-  const { raw, gzip, brotli } = peer ?? sizeOfFiles(files);
-  return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
+/** @param {string} cells */
+const cellsOf = (cells) =>
+  cells
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+
+/** @param {string} entry @returns {import('./parts.js').Size} */
+const sizesOf = (entry) => readPeers()[entry] ?? sizeOfFiles([...closureOf(fileOf(entry)), ...(loaded[entry] ?? [])]);
+
+/** By brotli; null if the entry does not import `whurl`. @param {string} entry */
+function besidesWhurl(entry) {
+  const files = closureOf(fileOf(entry));
+  const whurl = closureOf(fileOf('whurl'));
+  if (entry === 'whurl' || !files.has(fileOf('whurl'))) return null;
+  return sizeOfFiles([...files].filter((file) => !whurl.has(file))).brotli;
 }
 
 // The package can be built without the wasm-bindgen classes; on CI it is not.
@@ -80,7 +82,7 @@ const isBuilt = (entry) =>
 function fileOf(entry) {
   if (entry.startsWith('dist/')) return entry.slice('dist/'.length);
   const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  return exports[entry.replace('whurl', '.')].import.default.replace('./dist/', '');
+  return exports[entry.replace('whurl', '.')]?.import.default.replace('./dist/', '') ?? entry;
 }
 
 /** A file with all that it imports. @param {string} file @param {Set<string>} [found] */

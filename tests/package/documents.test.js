@@ -25,9 +25,8 @@ for (const file of documents) {
 test('script tags name the version, and the hash of their file', () => {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   for (const [file, script] of [
-    ['README.md', 'polyfill.js'],
     ['docs/polyfill.md', 'polyfill.js'],
-    ['docs/javascript.md', 'whurl.js'],
+    ['docs/loading.md', 'whurl.js'],
   ]) {
     const text = readFileSync(join(packageFolder, file), 'utf8');
     const [, src, algorithm, hash] =
@@ -72,7 +71,7 @@ test('links that lead out of the package go to the repository as soon as it has 
 
 test('the import map of the package has every entry that can be imported, and the hashes of their files', () => {
   const { exports, version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-  const text = readFileSync(join(packageFolder, 'docs', 'javascript.md'), 'utf8');
+  const text = readFileSync(join(packageFolder, 'docs', 'loading.md'), 'utf8');
   const { imports, integrity } = JSON.parse(/<script type="importmap">([^<]*)/.exec(text)?.[1] ?? '');
   const entries = Object.keys(exports).filter((entry) => exports[entry].import?.default.endsWith('.mjs'));
   assert.deepEqual(

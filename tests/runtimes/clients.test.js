@@ -1,4 +1,4 @@
-// HTTP clients, clients of databases, serialisers and node:url with an imported class and with the polyfill, beside the platform's own: docs/javascript.md lists what
+// HTTP clients, clients of databases, serialisers and node:url with an imported class and with the polyfill, beside the platform's own: docs/interop.md lists what
 // differs with an imported one.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -171,6 +171,6 @@ test('with the polyfill after the clients, the calls differ that docs/polyfill.m
   assert.deepEqual(await differing('late'), listedIn('polyfill.md'));
 });
 
-test('with an imported class, the calls differ that docs/javascript.md lists', async () => {
-  assert.deepEqual(await differing('imported'), listedIn('javascript.md'));
+test('with an imported class, the calls differ that docs/interop.md lists', async () => {
+  assert.deepEqual(await differing('imported'), listedIn('interop.md'));
 });

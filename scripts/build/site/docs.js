@@ -23,9 +23,11 @@ const Token = /** @type {any} */ (markdown.parse('text', {})[0].constructor);
  * @type {Record<string, Record<string, string | null>>}
  */
 const groups = {
-  Start: { 'README.md': 'Overview', 'docs/playground.md': null },
+  Start: { 'README.md': 'Overview', 'docs/README.md': null, 'docs/entries.md': null, 'docs/playground.md': null },
   Languages: {
     'docs/javascript.md': 'JavaScript: the classes',
+    'docs/interop.md': 'JavaScript: fetch, workers, tests',
+    'docs/loading.md': 'JavaScript: loading',
     'docs/polyfill.md': 'JavaScript: the polyfill',
     'docs/tools.md': 'JavaScript: tools',
     'docs/table.md': 'JavaScript: tables of URLs',
@@ -133,7 +135,7 @@ function pagePathOf(path) {
   return posix.join(
     'docs',
     path
-      .replace(/^docs\//, '')
+      .replace(/^docs\/(README(?=\.md$))?/, (_, index) => (index ? 'guides' : ''))
       .replace(/\.md$/, '.html')
       .replace(/\bREADME\.html$/, 'index.html')
       .toLowerCase(),

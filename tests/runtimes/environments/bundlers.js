@@ -87,7 +87,7 @@ const bundlers = {
 };
 
 /**
- * The way in which a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md).
+ * The way in which a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/loading.md).
  *
  * @type {Record<string, string>}
  */

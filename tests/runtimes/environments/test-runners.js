@@ -94,10 +94,10 @@ const comparison = `
   }
 `;
 
-/** The lines of docs/javascript.md for runners that compare by a class of their own. */
+/** The lines of docs/interop.md for runners that compare by a class of their own. */
 const [, setup] =
   /```js browser\n(import \{ expect \} from 'vitest';[^]*?)```/.exec(
-    readFileSync(inProject('docs', 'javascript.md'), 'utf8'),
+    readFileSync(inProject('docs', 'interop.md'), 'utf8'),
   ) ?? [];
 
 /** Jest's jsdom has neither TextEncoder nor TextDecoder. */
@@ -153,7 +153,7 @@ async function compareInJest() {
 
 /** Vitest compares by the global class, so imported classes need the lines. @param {string} vitest  the folder with it */
 async function compareInVitest(vitest) {
-  assert.ok(setup, 'docs/javascript.md has the lines for Vitest');
+  assert.ok(setup, 'docs/interop.md has the lines for Vitest');
   for (const [entry, start] of [
     ['whurl', setup],
     ['whurl/js', setup.replaceAll("'whurl'", "'whurl/js'")],
