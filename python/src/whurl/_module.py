@@ -17,6 +17,8 @@ _POSITION = 1
 _NUMBERS_ADDRESS = 10
 _NUMBERS_LENGTH = 11
 
+_NO_ROOM = "urls: too long for the memory of the module: try fewer columns"
+
 # The count of numbers that describe a column.
 _PLACE_LENGTH = 6
 
@@ -86,11 +88,11 @@ class TableInstance:
         """The address of as much room for the next call's input."""
         # _table.py asks for less than this. Without the check, wasmtime would take the lowest 32 bits for the size.
         if not 0 <= size < 1 << 32:
-            raise MemoryError("urls: too long")
+            raise MemoryError(_NO_ROOM)
         self.is_busy = True
         address: int = self._exports["make_room"](self._store, _signed(size)) & 0xFFFFFFFF
         if address == 0:
-            raise MemoryError("urls: too long")
+            raise MemoryError(_NO_ROOM)
         return address
 
     def write(self, address: int, source: int | bytes, size: int) -> None:
@@ -104,9 +106,9 @@ class TableInstance:
         except Trap as error:
             # The memory is used up, which leaves the instance in an undefined state.
             _local.instance = None
-            raise MemoryError("urls: too long") from error
+            raise MemoryError(_NO_ROOM) from error
         if status == _TOO_LONG:
-            raise MemoryError("urls: too long")
+            raise MemoryError(_NO_ROOM)
         slots = self._numbers(self._slots, 16)
         places = self._numbers(slots[_NUMBERS_ADDRESS], slots[_NUMBERS_LENGTH])
         columns = [places[at : at + _PLACE_LENGTH] for at in range(0, len(places), _PLACE_LENGTH)]

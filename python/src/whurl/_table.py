@@ -338,7 +338,7 @@ def _refuse_invalid(urls: Union[pa.Array, pa.ChunkedArray]) -> None:
                 _validate(chunk.dictionary)
                 bounds = pc.min_max(chunk.indices).as_py()
                 if bounds["min"] is not None and not 0 <= bounds["min"] <= bounds["max"] < len(chunk.dictionary):
-                    raise ValueError("an index is not one of its dictionary")
+                    raise ValueError("an index is outside its dictionary")
             else:
                 _validate(chunk)
     except (ValueError, pa.ArrowException) as error:
