@@ -31,7 +31,7 @@ const exclusions = [
   [['in'], ['null', 'jobs']],
 ];
 
-/** Options with a value that says what is so without them. @type {Record<string, string>} */
+/** Default values: to pass one changes nothing. @type {Record<string, string>} */
 const defaults = { in: 'lines', jobs: '1' };
 
 /** Options whose values are named. */

@@ -7,7 +7,7 @@ export const ERROR = 'Invalid URL';
 const MAX_QUOTED = 200;
 
 /**
- * The origin of the inputs: the arguments, the lines of standard input, or those of a file.
+ * The origin of the inputs: the arguments, the lines of standard input, or the lines of a file.
  *
  * @typedef {'argument' | 'line' | { file: string }} Source
  */

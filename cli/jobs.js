@@ -5,7 +5,7 @@ import { TOO_LONG } from './lines.js';
 /**
  * @typedef {import('./process-urls.js').Result} Result
  *
- * @typedef {Record<'output' | 'complaints', { isTTY?: boolean }>} Streams  those of the whole program
+ * @typedef {Record<'output' | 'complaints', { isTTY?: boolean }>} Streams  the streams of the whole program
  */
 
 /** The number of blocks that wait for each thread, besides the one that it processes. */

@@ -138,7 +138,7 @@ async function* recordsIn(stream, form, delimiter, hasHeader, start) {
   let number = 0;
   /** The number of fields of the first record. */
   let width = 0;
-  /** Blank lines before the first record: those of a column without a header. @type {Record[]} */
+  /** Blank lines before the first record of a column without a header. @type {Record[]} */
   let blanks = [];
   /** @type {OpenRecord | null} */
   let open = null;

@@ -1,5 +1,5 @@
 /**
- * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They behave like those of `whurl`,
+ * The entry `whurl/bindings`: classes that wasm-bindgen makes of the Rust crate. They behave like the ones in `whurl`,
  * and also have `free`.
  *
  * @module whurl/bindings

@@ -23,7 +23,7 @@ export function ready(): Promise<void>;
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
  * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
  *   `sites`.
- * - `registrableDomain`, `publicSuffix`, `subdomain`: those of the host. They need the option `sites`.
+ * - `registrableDomain`, `publicSuffix`, `subdomain`: parts of the host. They need the option `sites`.
  * - `match`: the place of the pattern that matches the URL best, in a list; null if none does. It needs the option `match`.
  */
 export type ColumnName =
@@ -56,7 +56,7 @@ export type ColumnValue<Name extends ColumnName> = Name extends 'port' | 'match'
     : string;
 
 /**
- * The functions that the columns by the suffix list need: those of `whurl/tools/sites`. With the option `icannOnly`, each
+ * The functions that the columns by the suffix list need: pass `whurl/tools/sites`. With the option `icannOnly`, each
  * gets `{ icannOnly: true }` as its second argument.
  */
 export interface SiteFunctions {
@@ -73,7 +73,7 @@ export interface SiteFunctions {
   subdomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
 }
 
-/** The members of a list of patterns that the column `match` needs: those of a `URLPatternList` of `whurl/pattern/list`. */
+/** The members of a list of patterns that the column `match` needs; `URLPatternList` of `whurl/pattern/list` has them. */
 export interface MatchingList {
   /** The best match of a URL, with the place of its pattern; or null. */
   exec(url: string): { index: number } | null;
@@ -154,7 +154,7 @@ export interface ArrowText {
 }
 
 /**
- * A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them.
+ * A column of a table. Its buffers are laid out as in an Arrow array; nothing but the column uses them.
  */
 export interface Column<
   Value = string | number | boolean,

@@ -128,7 +128,7 @@ export function site(url: UrlLike, options?: SuffixOptions): string;
 
 /**
  * Whether the origins of two URLs are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). An
- * opaque origin, such as that of a `data:` URL, is same site with no other.
+ * opaque origin, such as the origin of a `data:` URL, is same site with no other.
  *
  * ```js
  * sameSite('https://a.example.com/', 'https://b.example.com:8080/'); // true

@@ -379,7 +379,7 @@ export function originOf(
 ): Origin;
 
 /**
- * Whether two origins, or those of two URLs, are the
+ * Whether two origins, or the origins of two URLs, are the
  * [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is the same only as
  * itself. Therefore a URL with an opaque origin is not even same origin with itself.
  *

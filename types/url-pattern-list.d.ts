@@ -68,7 +68,7 @@ export class URLPatternList<Pattern extends ListedPattern = ListedPattern, Value
   /** Whether a pattern matches. */
   test(input?: URLPatternInput, baseURL?: string): boolean;
 
-  /** The first match, which is the best one unless the order is that of registration; or null. */
+  /** The first match, which is the best one unless the order is `'registration'`; or null. */
   exec(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern, Value> | null;
 
   /** All matches, in the same order. */

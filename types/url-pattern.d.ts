@@ -16,7 +16,7 @@ export interface URLPatternInit {
   search?: string;
   /** The fragment, perhaps with its `#`. */
   hash?: string;
-  /** Components that are missing are those of this URL, if no component before them is given. */
+  /** Missing components come from this URL, if no component before them is given. */
   baseURL?: string;
 }
 
@@ -132,7 +132,7 @@ export interface URLPatternConstructor {
   readonly prototype: GeneratingURLPattern;
 
   /**
-   * The order of a component of two patterns: 1 if that of the left one is more specific, -1 if less. Not in the standard
+   * The order of a component of two patterns: 1 if the left one is more specific, -1 if less. Not in the standard
    * yet.
    */
   compareComponent(

@@ -1,5 +1,5 @@
 // The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format).
-// The numbers of fields and types are those of Schema.fbs and Message.fbs there.
+// Schema.fbs and Message.fbs there number the fields and types.
 import { readersFor } from '../fields.js';
 import { BadUsage } from '../usage.js';
 import { FlatBuffer } from './flatbuffer.js';

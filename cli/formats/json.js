@@ -12,7 +12,7 @@ const ofInvalid = (hasFiles) => ['input', ...(hasFiles ? ['file'] : []), 'line',
 export function jsonFormat(output) {
   const { columns, hasFiles, invalid } = output;
   const valid = objectOf(columns ?? defaultColumns);
-  // The names that are chosen are those of every row.
+  // Every row has the chosen names.
   const error = objectOf(columns === undefined ? ofInvalid(hasFiles) : columnsOf(output));
   const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
   return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, output) };

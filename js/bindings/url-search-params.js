@@ -17,7 +17,7 @@ let isParams;
 /** @type {ReturnType<typeof checkWith>} */
 let check;
 /**
- * The address of the Rust object, for the next call, whose function is looked up afterwards: it may be that of another
+ * The address of the Rust object, for the next call, whose function is looked up afterwards: it may belong to another
  * instance.
  *
  * @type {(self: any) => number}

@@ -1,6 +1,6 @@
 /**
  * The interface object `URL` of a class that holds a URL: the constructor, the static operations, and what Node prints.
- * The default classes and those of wasm-bindgen share it.
+ * The default classes and the wasm-bindgen classes share it.
  */
 
 import { tooLong } from '../modules/too-long.js';

@@ -45,7 +45,7 @@ let sliceLongForm;
 let adopt;
 /** The query without its question mark. @type {(self: any) => string} */
 let queryOf;
-/** Runs any setter except that of href. @type {(self: any, attribute: number, value: any) => void} */
+/** Runs any setter except the setter of href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;

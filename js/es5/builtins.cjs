@@ -89,7 +89,7 @@ function PropertyMap() {
   this.key = '@@whurl:' + maps++ + ':' + Math.random();
 }
 PropertyMap.prototype.get = function (/** @type {any} */ target) {
-  // Not that of an object which `target` inherits from.
+  // Not a member of an object which `target` inherits from.
   return applyTo(hasOwnProperty, target, [this.key]) ? target[this.key] : undefined;
 };
 PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {unknown} */ value) {

@@ -98,7 +98,7 @@ slots[BUSY] = 1;
 export let percentEncodeSets;
 
 /**
- * Begins a call: puts the exchange into its known state, whatever has become of earlier calls. Every call of the engine
+ * Begins a call; replaces the instance if the last call did not finish. Every call of the engine
  * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. A call that finds another number
  * there knows that an earlier one never ended: an exception has left it at any line, the runtime has terminated it, or
  * it was the start. Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor

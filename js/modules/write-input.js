@@ -6,7 +6,7 @@ import { MAX_INPUT_BYTES } from './too-long.js';
 
 /**
  * Up to this many code units the loop in `write` is faster than the call of a built-in function.
- * In browsers that covers nearly every URL. Bun's `encodeInto` is faster than that of the browser with the same engine.
+ * In browsers that covers nearly every URL. Bun's `encodeInto` is faster than Safari's.
  */
 const LOOP_LIMIT =
   encodeInto === undefined
@@ -115,14 +115,14 @@ export const writeInput = (text) => {
  *
  * @param {string} text
  * @param {string} base
- * @returns {number} the number of bytes of the input, with that of the base in `baseBytes`; −1 if there is no room
+ * @returns {number} the bytes of the input, with the bytes of the base in `baseBytes`; −1 if there is no room
  */
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
   /** @type {Uint8Array | undefined} */
   let area = input;
   if (units * 3 <= inputCapacity) {
-    // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is
+    // One call writes both. If there are more bytes than units, they are not ASCII. Then it is
     // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
     if (write(text + base) === units) {
       baseBytes = base.length;

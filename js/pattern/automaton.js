@@ -26,7 +26,7 @@ const JUMP = 4;
 const SAVE = 5;
 const SIZE = 3;
 
-/** The words that are kept. For longer inputs, all are computed twice, and those of a part of the input are kept. */
+/** The words that are kept. For longer inputs, all are computed twice, and a part of the words is kept. */
 const MOST_WORDS = 65536;
 
 /**

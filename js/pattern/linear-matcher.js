@@ -1,11 +1,11 @@
 /**
  * The matcher of patterns whose pieces all take part once: texts, and a run of characters between each two of them. It
- * takes a time that grows with the length of the input plus that of the pattern.
+ * takes a time that grows with the lengths of the input and of the pattern.
  *
  * A full wildcard takes as much as it can, and the first one before the others. So the texts after the first wildcard are
  * found from the last one to the first, each as far to the right as it fits. Before it, a run ends before a delimiter. So
  * a text that contains one has but one place, and the texts between two such, called a cell, lie in one segment: their
- * rightmost places, which are those of greedy runs, are found from the right. A lazy run then ends at the leftmost place
+ * rightmost places, where greedy runs end, are found from the right. A lazy run then ends at the leftmost place
  * of its text, from the left.
  */
 

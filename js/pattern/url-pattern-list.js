@@ -1,7 +1,7 @@
 /**
  * Lists of patterns, which find the patterns that match a URL without trying all of them. They are not in the standard.
  *
- * A list knows patterns by what the standard's members say, so those of any class `URLPattern` can be in it. It sorts
+ * A list reads only the standard's members of a pattern, so patterns of any class `URLPattern` can be in it. It sorts
  * them once, from the most specific to the least, and keeps a tree of the segments of their paths, for each host that a
  * pattern names and for all other patterns. A path leads to the few patterns that may match, and these are asked.
  */

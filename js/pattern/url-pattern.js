@@ -105,7 +105,7 @@ const reasonOf = (component, text) => {
  * @param {string | Init} input
  */
 const errorOf = (found, component, input) => {
-  // Other errors, such as that of a stack overflow, stay as they are.
+  // Other errors, such as a stack overflow, stay as they are.
   if (typeof found.start !== 'number') return found;
   const { message, start, end } = found;
   const isPlaced = start >= 0;

@@ -1,12 +1,11 @@
 /**
- * The questions about plain input that JavaScript answers without the engine, and the answers by loops, which are fast
- * where code is compiled. The builds for runtimes that may not compile it replace this file by
- * by-expressions/answers.js: regular expressions, which take a tenth of the time of a loop there
- * (scripts/build/webpack-config.js).
+ * Fast paths without a call of the engine, by loops, which are fast where code is compiled. The builds for other
+ * runtimes replace this file by by-expressions/answers.js: regular expressions, which take a tenth of the time of a loop
+ * there (scripts/build/webpack-config.js).
  *
  * *Plain* input is what the parser keeps, or changes only in ways that its characters show one by one
- * (src/plain/mod.rs). An answer may always be "undecided"; then the engine decides. A test compares both answers with
- * the engine.
+ * (src/plain/mod.rs). A fast path may always be undecided; then the engine decides. A test compares both sets of fast
+ * paths with the engine.
  */
 
 /**

@@ -13,7 +13,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
  * The serialised form, if a body is one.
  *
  * @param {unknown} body
- * @param {Function} toString  that of our URLSearchParams, which throws for any other object
+ * @param {Function} toString  the method of our URLSearchParams, which throws for any other object
  * @returns {string | undefined}
  */
 export const textOf = (body, toString) => {

@@ -13,7 +13,7 @@ const NAME = 'URLPattern';
 /**
  * An `install` that replaces URLPattern too, if the option `only` names it.
  *
- * @param {(options: any) => Installed} install  that of the other classes
+ * @param {(options: any) => Installed} install  installs the other classes
  * @param {() => { URLPattern: any }} loadPattern  called only if the class has to be replaced
  */
 export const withPattern = (install, loadPattern) => {

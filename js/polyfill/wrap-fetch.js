@@ -68,7 +68,7 @@ const requestArguments =
     const text = textOf(propertyOf(init, 'body'));
     if (text === undefined) return args;
     if (nativeOf !== undefined) return [input, withProperties(init, { body: nativeOf(text) })];
-    // Without headers in `init`, those of the input Request stay.
+    // Without headers in `init`, the headers of the input Request stay.
     const ofInput = typeof Request === 'function' && input instanceof Request ? input.headers : undefined;
     const headers = init.headers === undefined ? ofInput : init.headers;
     return [input, withProperties(init, { body: text, headers: withFormType(new Headers(headers)) })];

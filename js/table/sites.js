@@ -57,7 +57,7 @@ export const createSiteColumn = (valueOf) => {
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);
       joined += value ?? '';
-      // A domain is ASCII, so its length in bytes is that of the string.
+      // A domain is ASCII, so the string has as many units as bytes.
       offsets[row + 1] = joined.length;
     });
     return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };

@@ -6,7 +6,7 @@ import { loadedList } from './sites-module.js';
 /**
  * The list that an option selects, ready for calls.
  *
- * @param {import('./sites-module.js').SuffixList | undefined} list  that of the package if undefined
+ * @param {import('./sites-module.js').SuffixList | undefined} list  undefined stands for the package's list
  */
 export const checkedList = (list) => {
   const found = loadedList(list);

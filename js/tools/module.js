@@ -40,7 +40,7 @@ const MAX_GROWTH = 16 * 1024 * 1024;
  *
  * @typedef {object} Running
  * @property {any} exports  of the module, and of its engine if it has one
- * @property {any} base  those of the engine
+ * @property {any} base  the exports of the engine
  * @property {ArrayBuffer} buffer
  * @property {Uint8Array<ArrayBuffer>} memory
  * @property {Uint32Array<ArrayBuffer>} slots
@@ -115,7 +115,7 @@ const createInstance = (code, engine) => {
 
   /**
    * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind
-   * before its end is replaced, and that of an extension if its engine has been.
+   * before its end is replaced, and the instance of an extension if its engine has been.
    *
    * @returns {Running}
    */

@@ -43,7 +43,7 @@ export const originOf = (url, options) => {
 const opaqueOrigin = () =>
   Object.freeze({ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' });
 
-/** The origin itself, or that of a URL. @param {Origin | UrlLike} value @param {string} name @returns {Origin} */
+/** The origin itself, or the origin of a URL. @param {Origin | UrlLike} value @param {string} name @returns {Origin} */
 const asOrigin = (value, name) => {
   if (isObject(value) && 'opaque' in /** @type {Origin} */ (value)) {
     const { opaque, ascii } = /** @type {Origin} */ (value);

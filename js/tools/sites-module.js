@@ -35,7 +35,7 @@ export const parse = (url) => {
   try {
     href = exchange.parse(url, undefined);
   } catch (error) {
-    // The classes' advice is not that of the tools.
+    // The classes give other advice than the tools.
     throw isNotReady(error) ? notReadyError(error) : error;
   }
   if (href === undefined) throw tooLong('input');
@@ -46,7 +46,7 @@ export const parse = (url) => {
 const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
 
 /**
- * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as that of a URL.
+ * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as in a URL.
  *
  * @param {string} host
  * @returns {string | null} serialised; null if it is invalid
@@ -140,7 +140,7 @@ export const readList = (text) => {
 /**
  * A list, ready for calls.
  *
- * @param {SuffixList | undefined} list  that of the package if undefined
+ * @param {SuffixList | undefined} list  undefined stands for the package's list
  * @returns {LoadedList | undefined} undefined if it is not one
  */
 export const loadedList = (list) => (list === undefined ? builtIn : callersLists.get(list));

@@ -14,7 +14,7 @@ import { invalidURL } from '../web-idl/errors.js';
  * @typedef {object} Validation
  * @property {boolean} valid  whether there are no errors
  * @property {string | null} url  the serialised URL; null if the input is invalid
- * @property {ValidationError[]} errors  first those of lone surrogates, then the others in the order of the parser
+ * @property {ValidationError[]} errors  first the lone surrogates, then the others in the order of the parser
  */
 
 /** The names and messages that have been needed so far, by number. @type {{ name: string, message: string }[]} */

@@ -1,5 +1,5 @@
 /**
- * The output of `util.inspect`, which is that of Node's own classes. Nothing is imported from Node, because it passes
+ * The output of `util.inspect`, as for Node's own classes. Nothing is imported from Node, because it passes
  * its `inspect` to the method. In other runtimes the method does not exist, as on the platform's classes.
  */
 
@@ -21,7 +21,7 @@ export const defineInspect = (prototype, isInstance, print) => {
   if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
   const key = Symbol.for('nodejs.util.inspect.custom');
   const { [key]: value } = {
-    // A method, so that its name, its length and its lack of a prototype are those of Node's.
+    // A method, so that it has the name and the length of Node's, and no prototype either.
     /**
      * @this {unknown}
      * @param {number | null} depth

@@ -212,7 +212,7 @@ export const defineInterface = (name, construct, Implementation, statics) => {
 };
 
 /**
- * The prototype of a new object: that of its `new.target`, such as a subclass
+ * The prototype of a new object: the prototype of its `new.target`, such as a subclass
  * (https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface). It is read between the
  * conversions of the arguments and the steps of the constructor.
  *

@@ -49,7 +49,7 @@ fn lookalike(c: char) -> Option<char> {
 /// Letters of Thai and Lao that look like Latin ones in many fonts: w, s, u, n, h, i.
 const LATIN_LIKE: &[char] = &['ท', 'น', 'บ', 'พ', 'ฟ', 'ร', 'ห', 'เ', 'ບ', 'ພ', 'ຟ', 'ຣ', 'ຮ'];
 
-/// Whether all of a label looks like ASCII. Marks distinguish letters of the Latin script, but not those of others.
+/// Whether all of a label looks like ASCII. Marks distinguish letters of the Latin script only.
 fn looks_like_ascii(label: &str, top_level: &str, unicode: &impl Unicode) -> bool {
     let is_latin = resolve(label) & LATIN != 0;
     label.chars().all(|c| match c {

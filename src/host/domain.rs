@@ -1,6 +1,6 @@
 //! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
 //!
-//! The processing of UTS 46 is that of the crate `idna`, or, without the feature `idna`, that of `uts46.rs`. The URL
+//! The crate `idna` does the processing of UTS 46 or, without the feature `idna`, `uts46.rs` does. The URL
 //! Standard only lower-cases an ASCII domain.
 
 use alloc::string::String;

@@ -26,8 +26,8 @@ pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
 }
 
-/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others, which
-/// gets the start if that is plain.
+/// A generic [`parse`]: `plain` makes the result for a scanned URL, and `other` parses the rest, from the scanned prefix
+/// if there is one.
 ///
 /// # Errors
 ///

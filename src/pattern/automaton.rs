@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use super::part::{Groups, Modifier, Options, Part, PartType, Run};
 
-/// The words that are kept. For longer inputs, all are computed twice, and those of a part of the input are kept.
+/// The words that are kept. For longer inputs, all are computed twice, and the words of a part of the input are kept.
 pub(super) const MOST_WORDS: usize = 65536;
 
 /// An instruction of the walk.

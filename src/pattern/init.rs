@@ -14,7 +14,7 @@ use crate::url::Url;
 /// Components given one by one ([URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit)), of a
 /// pattern or of an input to match.
 ///
-/// A component that is missing is that of the base URL if there is one and no component before it is given. Otherwise
+/// A missing component comes from the base URL if there is one and no component before it is given. Otherwise
 /// it is `*` in a pattern and empty in an input.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! The scheme, the host and the port of a plain URL.
 //!
-//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So whoever asks
-//! about these parts alone, or only whether the URL is valid, need not look further.
+//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So a caller that
+//! needs these parts alone, or only a yes or no, reads no further.
 
 use alloc::string::String;
 
@@ -21,7 +21,7 @@ pub(crate) struct Authority {
     pub scheme_type: SchemeType,
     /// The length of the scheme.
     pub scheme_end: usize,
-    /// The start of what follows the slashes. Two of them belong to the scheme, unless they are written otherwise.
+    /// The start of the credentials or the host, after any number of slashes.
     pub start: usize,
     pub username_end: usize,
     pub host_start: usize,

@@ -68,7 +68,7 @@ pub struct Unedited {
 }
 
 impl Unedited {
-    /// The URL in the form that all plain URLs have. `length` is that of the input.
+    /// The URL in the form that all plain URLs have. `length` is the length of the input.
     #[inline(always)]
     pub(crate) fn plain(self, length: usize) -> Plain {
         let path_start = self.components.path_start as usize;
@@ -95,7 +95,7 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
     let host_start = scheme_end + 3;
     let host_ends = masks.outside_host & from(host_start);
     let host_end = host_ends.trailing_zeros() as usize;
-    // A last label that starts with a digit may be that of an IPv4 address. An empty one is rare.
+    // A last label that starts with a digit may end an IPv4 address. An empty one is rare.
     let last_dot = masks.dots & below(host_ends);
     let last_label = host_start.max(BLOCK - last_dot.leading_zeros() as usize);
     if host_end == BLOCK || last_label >= host_end || bytes.get(last_label)?.is_ascii_digit() {

@@ -1,6 +1,6 @@
 //! The characters that each component of a plain URL keeps, and the ends of texts of such characters.
 //!
-//! The sets are made at compile time, those of the path, the query and the fragment from the tables of
+//! The sets are made at compile time; the sets of the path, the query and the fragment come from the tables of
 //! [`percent_encode::sets`](sets): to change one, change it there.
 
 use super::lanes::{Lanes, first, outside};

@@ -46,7 +46,7 @@ pub struct Reference {
     pub ups: u32,
     /// The start of the part of the input that is kept: after the leading `..` and `.` segments.
     pub start: u32,
-    /// The start of the query in the input. Without a query, that of the fragment.
+    /// The start of the query in the input. Without a query, the start of the fragment.
     pub query_start: u32,
     /// The start of the fragment in the input. Without a fragment, the length of the input.
     pub fragment_start: u32,

@@ -185,7 +185,7 @@ fn an_authority_that_is_a_plain_host() {
     }
 }
 
-/// The scan of blocks beside that of eight bytes.
+/// The scan of blocks, compared with the scan of eight bytes.
 #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
 mod of_blocks {
     use super::*;

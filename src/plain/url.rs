@@ -85,7 +85,7 @@ pub(super) fn scan_from_host(
     }
 }
 
-/// [`scan_rest`] for all but the most frequent URLs, which have a copy of their own.
+/// [`scan_rest`], not inlined, for rare URLs.
 #[inline(never)]
 fn scan_after_authority(
     bytes: &[u8],

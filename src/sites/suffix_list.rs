@@ -56,7 +56,7 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from
+    /// The length of the end of a domain that the rule matches, if it matches. The `labels` come from the domain, from
     /// the last one.
     fn length_in(&self, labels: &[&str]) -> Option<usize> {
         let mut length = 0;

@@ -123,7 +123,7 @@ impl Tree {
                 }
                 depth += 1;
             }
-            // The rules of a domain come before those of the domains under it.
+            // The rules of a domain come before the rules of the domains under it.
             open.drain(depth..).for_each(|node| tree.end(node));
             if let Some(node) = open.last().and_then(|&NodeId(id)| tree.nodes.get_mut(id as usize)) {
                 node.rules.merge(rule.rules);

@@ -91,7 +91,7 @@ fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) 
     (None, seen & HIGH == 0)
 }
 
-/// A mask whose lowest bit is that of the lowest zero byte; 0 if there is none.
+/// A mask whose lowest bit marks the lowest zero byte; 0 if there is none.
 #[inline(always)]
 fn zeros(word: u64) -> u64 {
     word.wrapping_sub(0x0101_0101_0101_0101) & !word & HIGH

@@ -87,7 +87,7 @@ pub fn text<'r>(
         Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain => {
             domain_part(column, url, list)
         }
-        // Validation errors are those of the input, which the caller has.
+        // Validation errors concern the input, which the caller has.
         #[cfg(feature = "tools")]
         Column::ValidationErrors => None,
         Column::Error | Column::Valid => None,

@@ -68,7 +68,7 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
 
 /// Parses a URL whose query is in another encoding than UTF-8, and returns every validation error with its range.
 ///
-/// The encoding affects only the URL; the validation errors are those of [`validate`].
+/// The encoding affects only the URL; the validation errors are the same as with [`validate`].
 ///
 /// ```
 /// use whurl::{tools::validate_with, Utf8};

@@ -36,7 +36,7 @@ use crate::validation::ParseError;
 pub enum FilePathError {
     /// The path is not absolute.
     NotAbsolute,
-    /// The path is that of a device, such as `\\.\COM1`.
+    /// The path names a device, such as `\\.\COM1`.
     Device,
     /// The path or the URL names a host that cannot be kept.
     Host,

@@ -232,7 +232,7 @@ pub(super) use getters;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Two URLs are equal if their serialisations are. Order and hash are those of the serialisation, too.
+/// Two URLs are equal if their serialisations are. Order and hash follow the serialisation, too.
 #[derive(Clone)]
 pub struct Url {
     href: String,
@@ -247,7 +247,7 @@ impl Url {
     }
 
     /// Removes the range `cut` from the serialisation and replaces the range `edit` with `text`. `edit` comes before
-    /// `cut` and may end after the serialisation. `components` are those of the result.
+    /// `cut` and may end after the serialisation. `components` belong to the result.
     pub(crate) fn splice(&mut self, edit: Range<u32>, text: &str, cut: Range<u32>, components: Components) {
         // From back to front, so that the offsets of the first range stay valid.
         self.href.replace_range(cut.start as usize..cut.end as usize, "");

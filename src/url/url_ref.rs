@@ -8,7 +8,7 @@ use crate::host::{Host, domain_in};
 /// A URL in borrowed text, which is serialised already: what [`Url::as_str`] returned once, in a file, in a database or
 /// in a column of a [table](https://docs.rs/whurl/latest/whurl/table/).
 ///
-/// It is `Copy`, and has the getters of [`Url`] that need no new text. The texts that they return borrow from that of the `UrlRef`
+/// It is `Copy`, and has the getters of [`Url`] that need no new text. Their texts borrow from the text of the `UrlRef`
 /// and outlive it.
 /// [`UrlRef::into_owned`] makes the [`Url`] that can be changed and [joined](Url::join).
 ///
@@ -24,7 +24,7 @@ use crate::host::{Host, domain_in};
 /// assert_eq!(visits, HashMap::from([("example.com", 2)]));
 /// ```
 ///
-/// As with [`Url`], equality, order and hash are those of the text, so `contains` of a set of either takes a `&str`.
+/// As with [`Url`], equality, order and hash follow the text, so `contains` of a set of either takes a `&str`.
 #[derive(Clone, Copy)]
 pub struct UrlRef<'a> {
     href: &'a str,

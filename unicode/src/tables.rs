@@ -2,7 +2,7 @@
 //!
 //! They are static arrays of zeros that the first lookup fills from `data/tables.bin`. Arrays of zeros take no room in
 //! a WebAssembly module or an executable, and are not allocated. The elements are atomics because safe Rust can share
-//! only these between threads. Relaxed reads are as fast as those of plain integers.
+//! only these between threads. Relaxed reads are as fast as reads of plain integers.
 
 use crate::classes::{BidiClass, JoiningType};
 use crate::data::{BLOB, CLASS_RUNS, CLASSES, COMPOSITIONS, MAPPING_CHARS, MAPPINGS, STATUS_RUNS};

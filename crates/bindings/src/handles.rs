@@ -223,7 +223,7 @@ fn object(handle: Handle) -> &'static State {
     state
 }
 
-/// Runs a setter (0 is that of `href`), and returns record and href if they have changed. Changes of the list are left to
+/// Runs a setter (0 is `href`), and returns record and href if they have changed. Changes of the list are left to
 /// `handle_update`, unless the setter overwrites them.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_set(handle: Handle, attribute: u32, value: u32) -> u32 {

@@ -129,7 +129,7 @@ impl State {
         Ok(changes)
     }
 
-    /// Runs a setter, and says whether the URL has changed. Of the setters, only that of `search` looks at the query, so
+    /// Runs a setter, and says whether the URL has changed. Only the setter of `search` looks at the query, so
     /// changes of the list can follow later.
     #[inline(never)]
     fn change(&self, value: &str, set: fn(&mut Url, &str) -> bool) -> Result<bool, ParseError> {

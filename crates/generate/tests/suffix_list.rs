@@ -1,4 +1,4 @@
-//! Compares the public suffixes of 10,000 real hosts with those of the crate `psl`, whose list has another date.
+//! Compares the public suffixes of 10,000 real hosts with the results of the crate `psl`, whose list has another date.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -26,7 +26,7 @@ fn hosts() -> Option<Vec<Host>> {
     Some(hosts.iter().map(|host| Host::parse(host).unwrap()).collect())
 }
 
-/// The rules that only one of the two lists has. Ours is that of 2026-10-22.
+/// The rules that only one of the two lists has. Our list is of 2026-10-22.
 const ONLY_OURS: &str = "helsinki";
 const ONLY_THEIRS: &str = "pagelemon.dev";
 

@@ -42,7 +42,7 @@ impl Url {
 
     /// The path of a `file` URL.
     ///
-    /// Like that of `url`, it does not look at the scheme, and takes a `%2F` or a `%00` for what it stands for.
+    /// Like the function of `url`, it does not look at the scheme, and takes a `%2F` or a `%00` for what it stands for.
     ///
     /// ```
     /// # #[cfg(unix)] {

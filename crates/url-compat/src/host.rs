@@ -88,7 +88,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
         match self {
             Self::Domain(domain) => fmt::Display::fmt(domain.as_ref(), formatter),
             Self::Ipv4(address) => fmt::Display::fmt(address, formatter),
-            // Never in the form of IPv4, unlike that of `core`.
+            // Never in the form of IPv4, unlike `core`'s.
             Self::Ipv6(address) => fmt::Display::fmt(&whurl::Host::<&str>::Ipv6(*address), formatter),
         }
     }

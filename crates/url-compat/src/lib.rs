@@ -11,7 +11,7 @@
 //! # Ok::<(), url::ParseError>(())
 //! ```
 //!
-//! The names, the types and the errors are those of `url`; the URLs are those of the standard. The README lists what
+//! It has the names, the types and the errors of `url`, and the URLs of the standard. The README lists what
 //! differs. A program that is written anew takes `whurl` itself.
 
 #![no_std]

@@ -102,7 +102,7 @@ impl From<whurl::Origin> for Origin {
     fn from(origin: whurl::Origin) -> Self {
         match origin {
             whurl::Origin::Tuple(whurl::TupleOrigin { scheme, host, port, .. }) => {
-                // The origin of each special URL but that of a file is a tuple, and its scheme has a default port.
+                // The origin of each special URL except a file is a tuple, and its scheme has a default port.
                 let port =
                     port.or_else(|| SchemeType::from_scheme(&scheme).default_port()).unwrap_or_default();
                 Self::Tuple(scheme, Host::from_whurl(host), port)

@@ -267,7 +267,7 @@ fn options() {
             options.syntax_violation_callback(Some(&|it| theirs.borrow_mut().push(shown(&it)))).parse(input);
         assert!(result.is_ok());
         let (mut ours, mut theirs) = (ours.into_inner(), theirs.into_inner());
-        // The order is that of the states, which differ.
+        // The order follows the states, which differ.
         ours.sort();
         theirs.sort();
         assert_eq!(ours, theirs, "{input:?}");

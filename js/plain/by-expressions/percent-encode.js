@@ -46,7 +46,7 @@ export const replace = (text, expression) => {
  * Percent-encodes a string with a set.
  *
  * @param {string} text
- * @param {number} set  that of forms encodes a space as `+`
+ * @param {number} set  the set of forms encodes a space as `+`
  * @returns {string | undefined} undefined if the engine has to decide
  */
 export const percentEncode = (text, set) => {

@@ -49,7 +49,7 @@ export const parse = (input, options) => {
 
 /**
  * Parses a URL with an encoding and reports every validation error (https://url.spec.whatwg.org/#validation-error). The
- * encoding changes only the URL; the errors are those of `validate` in `whurl/tools`.
+ * encoding changes only the URL; the errors are the same as with `validate` of `whurl/tools`.
  *
  * ```js
  * validate('https://example.com/?é', { encoding: 'latin1' }).url; // 'https://example.com/?%E9'

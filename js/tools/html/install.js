@@ -56,7 +56,7 @@ export const install = (options) => {
     }
     if (installed.why[name].length > 0) {
       defineAll(prototype, members, undo);
-      // Old WebKit defines the attributes on each element, where they hide those of the prototype.
+      // Old WebKit defines the attributes on each element, where they hide the attributes of the prototype.
       if (Object.getOwnPropertyDescriptor(window.document.createElement(tag), 'href') !== undefined) fail(undo, name);
       ours.push(members.href.get);
       installed.replaced.push(name);

@@ -219,7 +219,7 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
     for (index, text) in texts.iter().enumerate() {
         write_slot(index, text.map_or(MISSING, |text| text.len() as u32));
     }
-    // Results of an earlier call must not be taken for those of this one.
+    // Results of an earlier call must not pass for results of this call.
     (8..14).for_each(|index| write_slot(index, 0));
     within(|| call(number, other))
 }

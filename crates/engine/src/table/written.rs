@@ -27,7 +27,7 @@ const HEAD: usize = 8;
 
 /// Writes the lines of the input from `start` to `end`. The input starts with the tokens of the line for a valid URL,
 /// in `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1
-/// more than its length. `number` is that of the first line. Empty lines are counted, but write nothing if
+/// more than its length. `number` is the number of the first line. Empty lines are counted, but write nothing if
 /// `skips_empty` is not 0.
 ///
 /// The text in the slots is the output. Slot 0 has how many lines were read, slot 1 where the next call goes on. The
