@@ -171,7 +171,7 @@ async function write(all, rows, kinds) {
   };
   await writeResult(
     kinds ? 'embedded-kinds' : 'embedded',
-    `Needs of ${peers.join(' · ')}, each as a multiple of what ${ours} needs.`,
+    `The time, the bytes or the memory of ${peers.join(' · ')}, divided by ${ours}'s.`,
     ['', ...all.map(({ title }) => title)],
     rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]),
   );
