@@ -1,5 +1,5 @@
-// The chart of README: speed and size of whurl and of other packages, as one SVG that follows the reader's colour
-// scheme.
+// The chart of docs/comparison.md: speed and size of whurl and of other packages, as one SVG that follows the reader's
+// colour scheme.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
 import { sizeOfFiles } from '../scripts/size/parts.js';

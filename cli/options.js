@@ -21,7 +21,7 @@ import { columnsIn, columnsUsed, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
 
 /**
- * What the arguments ask for.
+ * The run that the arguments describe.
  *
  * @typedef {object} Request
  * @property {Input} input

@@ -3,7 +3,7 @@
  *
  * An object holds a list of alternating names and values, or a string that has not been parsed yet. The query object of
  * a URL has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the
- * URL asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
+ * URL checks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
 import { List, arraySlice } from '../builtins/primordials.js';

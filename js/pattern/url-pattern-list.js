@@ -3,7 +3,7 @@
  *
  * A list reads only the standard's members of a pattern, so patterns of any class `URLPattern` can be in it. It sorts
  * them once, from the most specific to the least, and keeps a tree of the segments of their paths, for each host that a
- * pattern names and for all other patterns. A path leads to the few patterns that may match, and these are asked.
+ * pattern names and for all other patterns. A path leads to the few patterns that may match, and only these are tried.
  */
 
 import { List, arraySlice, indexOf, isArray, slice, toLowerCase, uncurry } from '../builtins/primordials.js';
@@ -31,7 +31,7 @@ const orderOf = (options) => {
   );
 };
 
-/** Whether a value has the members that a list asks for. @param {any} value */
+/** Whether a value has the members that a list needs. @param {any} value */
 const isPattern = (value) => typeof value === 'object' && value !== null && typeof value.exec === 'function';
 
 /** The components in the order in which they are compared. */

@@ -2,7 +2,7 @@
  * Makes our objects instances of Node's own classes, which `node:url` exports as well. From version 18 on, several of
  * Node's functions recognise a URL by `instanceof`: otherwise `url.format` would take ours for an object of its older
  * API and return a different URL, and the messages of `assert.deepStrictEqual` would not show the href. (Versions
- * before 18 look for a private property.) Packages ask the same of both classes.
+ * before 18 look for a private property.) Packages test both classes with `instanceof`.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The probes that a URLPattern class must pass to stay: see `probe-url.js`. Sections are those of the URL Pattern
- * Standard. Members that are only proposed are not asked for.
+ * Standard. Members that are only proposed have no probe.
  */
 
 import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } from './probe.js';

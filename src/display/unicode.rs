@@ -1,5 +1,5 @@
 //! Questions of rendering about Unicode. [`Tables`] answers from the tables of this crate. A WebAssembly module that
-//! has none asks the module of the engine instead (`crates/engine/src/unicode.rs`).
+//! has none calls the module of the engine instead (`crates/engine/src/unicode.rs`).
 
 use alloc::string::String;
 

@@ -7,7 +7,7 @@ use crate::decimal;
 use crate::validation::{ParseError, ValidationError};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-// Not inlined, as next to no host asks.
+// Not inlined, as almost no host comes here.
 #[inline(never)]
 pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
     let input = input.strip_suffix(b".").unwrap_or(input);

@@ -2,7 +2,7 @@
 //! decides whatever no other way does, and every input of a call with a reporter.
 //!
 //! The others, [`crate::plain`], only save time: they return what the states would return. [`can_parse`] is for a call
-//! that asks only whether an input is parsed.
+//! that needs only a yes or a no.
 
 pub mod can_parse;
 pub mod states;

@@ -1,7 +1,7 @@
 //! The fast paths take their share.
 //!
 //! `tests/rust/fast_paths.rs` tests that they agree with the standard's states, and would pass without them. Here each
-//! way is asked whether it decides.
+//! way must decide.
 
 use std::format;
 use std::string::String;

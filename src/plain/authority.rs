@@ -237,7 +237,7 @@ pub(crate) fn scan_from_host<L: Lanes>(
     scheme_type: SchemeType,
 ) -> Option<Result<Authority, ParseError>> {
     let (authority, is_host) = scan_plain_host::<L>(bytes, host_start, scheme_type)?;
-    // Most hosts end the authority, and then nothing else is asked.
+    // Most hosts end the authority; then no other check is needed.
     if ends_authority(bytes, authority.host_end) {
         return is_host.then_some(Ok(authority));
     }
@@ -346,7 +346,7 @@ pub(crate) fn ends_authority(bytes: &[u8], at: usize) -> bool {
 
 /// Whether the host is invalid because the byte after its plain part is a
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
-// Not inlined, as few hosts are asked.
+// Not inlined, as few hosts come here.
 #[inline(never)]
 fn has_forbidden_host(bytes: &[u8], at: usize) -> bool {
     matches!(bytes.get(at), Some(b' ' | b'<' | b'>' | b'^' | b'|'))

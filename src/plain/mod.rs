@@ -4,12 +4,13 @@
 //! input after small edits. Nearly all real URLs are plain.
 //!
 //! - *Unedited*: a scheme in lower case and `//`; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain
-//!   or an IPv4 address, or a serialised IPv6 address; perhaps credentials, and a port that is written shortest and is not
-//!   the default; a path without dot segments; in each component only the characters that it keeps ([`classes`]). A
-//!   URL that is not special has an opaque host, none, or an opaque path. A `file` URL has no drive letter with `|`.
-//! - *Edited* ([`Edit`](authority::Edit)): spaces around it are cut; a special scheme and a host in capital letters become
-//!   small; other slashes than two after a special scheme become `//`; a default or empty port is left out; the missing `/`
-//!   of an empty path is added.
+//!   or a serialised IPv4 address, or a serialised IPv6 address; perhaps credentials without an empty password, and a port
+//!   that is written shortest and is not the default; a path without dot segments; in each component only the characters
+//!   that it keeps ([`classes`]). A URL that is not special has an opaque host, none, or an opaque path. A `file` URL
+//!   has no credentials, no port, not the host `localhost`, and no drive letter with `|`.
+//! - *Edited* ([`Edit`](authority::Edit)): C0 controls and spaces around it are cut. Unless the scheme is `file`, a special
+//!   scheme in capital letters becomes small, and so does a host without credentials; other slashes than two after a
+//!   special scheme become `//`; a default or empty port is left out; the missing `/` of an empty path is added.
 //!
 //! A plain relative reference is the end of such a URL, after any number of `./` and `../`, or all of it but the scheme.
 //! If the authority is plain and something after it is not, the standard's states go on after it ([`prefix`]).

@@ -75,7 +75,7 @@ pub(super) fn scan_from_host(
     let host_end = end_of::<HOST, Word>(bytes, host_start);
     let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
     let authority = Authority::new(scheme_type, host_start, host_end, host_end);
-    // Most hosts end the authority, and then nothing else is asked.
+    // Most hosts end the authority; then no other check is needed.
     if ends_authority(bytes, host_end) {
         return if is_host { scan_rest(bytes, &authority, start) } else { None };
     }

@@ -424,7 +424,7 @@ mod tests {
         assert_eq!(batch.bytes(), 3 * "host-missing".len());
     }
 
-    /// A parser that must not be asked.
+    /// A parser that must not be called.
     struct Unasked;
 
     impl Parser for Unasked {

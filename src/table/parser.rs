@@ -14,7 +14,7 @@ use crate::plain::prefix::Prefix;
 use crate::url::Url;
 use crate::validation::ParseError;
 
-/// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
+/// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it calls the engine.
 pub trait Parser {
     /// The components of a row, in UTF-8 or not, whose authority is plain. The later ones are empty. `None`: undecided.
     fn scan_authority(&self, row: &[u8]) -> Option<Components>;

@@ -1,4 +1,4 @@
-//! The iterators of `URLSearchParams`. They look at the list when they are asked.
+//! The iterators of `URLSearchParams`. Each step reads the list as it then is.
 
 use alloc::rc::Rc;
 use core::cell::Cell;

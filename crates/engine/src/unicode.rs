@@ -1,4 +1,4 @@
-//! Questions of rendering about Unicode. An extension has no tables, so it asks the engine. A module with `urls` has
+//! Unicode data for rendering. An extension has no tables, so it calls the engine. A module with `urls` has
 //! them, and so has the native build, in which all is one.
 
 #[cfg(all(target_arch = "wasm32", not(feature = "urls")))]

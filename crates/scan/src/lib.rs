@@ -54,7 +54,7 @@ unsafe impl GlobalAlloc for Nowhere {
 #[global_allocator]
 static ALLOCATOR: Nowhere = Nowhere;
 
-/// Nothing here can panic; the compiler asks for a handler all the same.
+/// Nothing here can panic; the compiler requires a handler all the same.
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     unreachable()
