@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { inProject } from '../project.js';
+import { inCache, inProject } from '../project.js';
+import { fingerprintOf } from '../step.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
 import { minify } from './minify.cjs';
@@ -14,6 +15,11 @@ import privateState from './private-state.js';
 
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('suffix-list/src/list.txt'), 'utf8').slice(0, 10);
+
+const babelPlugins = fingerprintOf([
+  ...['long-regexps', 'own-call', 'private-state'].map((name) => `scripts/build/${name}.js`),
+  'package-lock.json',
+]);
 
 /** The limit for lines of code. The text of a module is longer. */
 const LONGEST_LINE = 500;
@@ -164,6 +170,10 @@ const configuration = (row, format) => {
             options: {
               configFile: false,
               babelrc: false,
+              // Most bundles have the same sources. Babel does not see that a plugin of ours has changed.
+              cacheDirectory: inCache('babel'),
+              cacheCompression: false,
+              cacheIdentifier: babelPlugins,
               assumptions,
               plugins: syntax === 'es5' ? [privateState, ownCall, longRegExps] : [],
               presets: [['@babel/preset-env', { ...preset, modules: false }]],
