@@ -1,4 +1,4 @@
-// The command line beside `cat`, `wc -l`, and a loop with can_ada in Python: lines a second and core, and ratios.
+// The command line, compared with `cat`, `wc -l` and a loop with can_ada in Python: lines a second and core, ratios.
 //
 //   node benches/cli.js [LIST]     by default the list of real URLs, in URLS_DIR or beside the project, twenty times
 //

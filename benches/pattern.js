@@ -1,4 +1,4 @@
-// `npm run bench -- --pattern`: URLPattern beside the platform's own class, and in Node beside urlpattern-polyfill and
+// `npm run bench -- --pattern`: URLPattern, compared with the platform's class and in Node with urlpattern-polyfill and
 // path-to-regexp, as ratios.
 import { findNode } from '../scripts/runtimes/nodes.js';
 import { startBrowser } from '../scripts/browsers/browser.js';

@@ -1,5 +1,5 @@
-// `npm run bench -- --rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
-// divided by those of the other; with --write, also writes it into benches/results/.
+// `npm run bench -- --rust`: the Rust crate, compared with other crates. Prints a table of ratios: whurl's time, bytes or
+// seconds, divided by the other's; with --write, also writes it into benches/results/.
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../scripts/failure.js';

@@ -1,4 +1,4 @@
-// From bytes to the hosts of many URLs: `table` of whurl/table beside loops over the platform's class and over ours.
+// From bytes to the hosts of many URLs: `table` of whurl/table, compared with loops over both classes.
 //
 //   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or beside the project
 //

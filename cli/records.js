@@ -87,7 +87,7 @@ function hintFor([first, ...others], field) {
 const delimiters = { ';': ';', '\t': '\\t', '|': '|' };
 
 /**
- * Yields the inputs, also those before a record that has no place for its fields.
+ * Yields the inputs, even before a record that has no place for its fields.
  *
  * @param {Record[]} first
  * @param {AsyncIterator<Record[], undefined>} others

@@ -1,4 +1,4 @@
-//! This crate beside `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and
+//! This crate, compared with `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and
 //! `iri-string`, where they do the same job. One round of an operation is a whole list.
 //!
 //! `npm run bench -- --rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take

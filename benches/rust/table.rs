@@ -1,4 +1,4 @@
-//! Tables of URLs beside loops over `ada-url`, over `Url` and over the crate `url`: from bytes to a column of hosts.
+//! Tables of URLs, compared with loops over `ada-url`, `Url` and the crate `url`: from bytes to a column of hosts.
 //!
 //! Run it with `cargo bench --manifest-path benches/rust/Cargo.toml --bench table`. The implementations take rounds in
 //! turn; the median counts. It prints the nanoseconds for each line, and the time of the table divided by the time of

@@ -1,5 +1,5 @@
 //! Puts the web-platform-tests data where the tests include it from: a test in a browser can read no file. The data is
-//! found as by the other tests, in `WPT_DIR` or beside the project.
+//! found as by the other tests, in `WPT_DIR` or next to the project.
 
 use std::env;
 use std::fs;

@@ -64,7 +64,7 @@ export const textOrBytesOf = (value, name) => {
   return new Uint8Array(/** @type {ArrayBuffer} */ (value));
 };
 
-/** Whether a value is an object, also a callable one. @param {unknown} value */
+/** Whether a value is an object, perhaps a callable one. @param {unknown} value */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
 /** A URL, or a host with something of a URL around it. */

@@ -10,7 +10,7 @@ import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 /** Another folder for Cargo, because with other flags all would be compiled anew each time. */
 export const targetFolderWithSIMD = inCache('scan', 'target');
 
-/** Cargo's arguments for SIMD in all crates of a module, also for clippy. */
+/** Cargo's arguments for SIMD in all crates of a module, and for clippy. */
 export const withSIMD = [
   '--config',
   `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`,

@@ -1,4 +1,4 @@
-//! The matcher beside regular expressions, the steps that it takes, and the code points of names.
+//! The matcher, compared with regular expressions, the steps that it takes, and the code points of names.
 
 #[cfg(feature = "regex")]
 use std::collections::BTreeSet;

@@ -114,7 +114,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes every segment, so that the path is `/`, also if it was empty.
+    /// Removes every segment, so that the path is `/`, even if it was empty.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a/")?;
@@ -162,7 +162,7 @@ impl PathSegmentsMut<'_> {
         if end.ends_with('/') { self.pop() } else { self }
     }
 
-    /// Adds a segment and percent-encodes it, also its `/` and `%`. To a path that is `/`, it is the first segment.
+    /// Percent-encodes a segment, including its `/` and `%`, and adds it. To a path that is `/`, it is the first segment.
     ///
     /// The segments `.` and `..` are ignored: no path has them.
     ///

@@ -13,7 +13,7 @@ impl Url {
     /// differs: the scheme, the credentials, the host or the port. With an opaque path there is none either.
     ///
     /// It climbs with `..` where the paths part, so documents that refer to each other can be moved together.
-    /// [`Url::shortest_reference`] goes to every URL, also of other hosts, and prefers what is shortest.
+    /// [`Url::shortest_reference`] may lead to another host, and prefers what is shortest.
     ///
     /// ```
     /// use whurl::Url;

@@ -1,4 +1,4 @@
-// Lists of patterns: what they find beside a look at each pattern, and how many patterns they ask.
+// Lists of patterns: what they find, compared with a look at each pattern, and how many patterns they try.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../shared/package.js';

@@ -1,4 +1,4 @@
-// The class URLPattern beside a model that follows the standard step by step. RUNS=…, SEED=… try other patterns.
+// The class URLPattern, compared with a model that follows the standard step by step. RUNS=…, SEED=…: other patterns.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../shared/package.js';

@@ -1,5 +1,5 @@
-// HTTP clients, clients of databases, serialisers and node:url with an imported class and with the polyfill, beside the platform's own: docs/interop.md lists what
-// differs with an imported one.
+// HTTP clients, clients of databases, serialisers and node:url with an imported class and with the polyfill, compared
+// with the platform's own: docs/interop.md lists what differs with an imported one.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// whurl beside other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node
+// whurl next to other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node
 // after core-js, which is there first as a rule.
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-//! Test data. It is read from the folders `WPT_DIR`, `URLS_DIR` and `PSL_DIR`, or from beside the project. `scripts/`
+//! Test data. It is read from the folders `WPT_DIR`, `URLS_DIR` and `PSL_DIR`, or from next to the project. `scripts/`
 //! may download it and set these variables.
 
 use std::env;

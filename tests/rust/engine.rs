@@ -1,4 +1,4 @@
-//! The functions that `crates/engine` uses beside the public API.
+//! The functions that `crates/engine` uses in addition to the public API.
 
 use std::string::String;
 

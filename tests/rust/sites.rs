@@ -212,7 +212,7 @@ fn every_rule_of_the_list_is_applied_as_its_text_says_with_and_without_the_priva
     }
 }
 
-/// A rule of each kind, in each section, also with wildcards inside.
+/// A rule of each kind, in each section, even with wildcards inside.
 #[test]
 fn private_rules_of_each_kind_do_not_count_with_icann_only() {
     let rules = "b.com\n*.w.com\n!x.w.com\na.*.net";

@@ -1,4 +1,4 @@
-// A checkout has the same bytes on every system, also where Git writes CRLF by default.
+// A checkout has the same bytes on every system, even where Git writes CRLF by default.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

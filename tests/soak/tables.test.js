@@ -1,4 +1,4 @@
-// whurl/table beside the class on generated URLs. The number of rows and the seed can be set:
+// whurl/table, compared with the class on generated URLs. The number of rows and the seed can be set:
 //
 //   ROWS=10000000 SEED=2 node --test tests/soak/tables.test.js
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-// The matcher of URL patterns beside the standard's regular expressions, and the growth of its time. The sources alone:
+// The matcher of URL patterns, compared with the standard's regular expressions, and the growth of its time. Sources alone:
 // parts come from the parser without the encoding of texts, which needs the engine.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The loops that replace TextEncoder and TextDecoder where a runtime has none, beside the platform's own.
+// The loops that replace TextEncoder and TextDecoder where a runtime has none, compared with the platform's own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 

@@ -39,7 +39,7 @@ impl Arena {
         self.next.set(start);
     }
 
-    /// Frees every allocation at an address or above it, also those that are kept.
+    /// Frees every allocation at an address or above it, even if it is kept.
     #[cfg(feature = "urls")]
     pub fn free_from(&self, start: usize) {
         self.kept.set(0);

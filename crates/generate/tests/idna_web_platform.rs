@@ -1,5 +1,5 @@
 //! `idna` on top of the adapter passes every non-ASCII case of the web-platform-tests' `IdnaTestV2.json`. The file is
-//! read from `WPT_DIR`, or from beside the project.
+//! read from `WPT_DIR`, or from next to the project.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The crate beside the one whose API it has: the same calls, with the same results.
+//! The crate, compared with the crate whose API it has: equal calls have equal results.
 
 use std::cell::RefCell;
 

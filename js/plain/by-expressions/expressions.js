@@ -54,7 +54,7 @@ export const REMOVED = /[\t\n\r](?![\udc00-\udfff])/g;
 export const BACKSLASH = /\\/g;
 
 /**
- * For each set, the characters that must be encoded, or left to the engine: in paths, also the backslash.
+ * For each set, the characters that must be encoded, or left to the engine, including the backslash in paths.
  *
  * @type {Record<number, RegExp>}
  */

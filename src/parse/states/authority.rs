@@ -141,7 +141,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// <https://url.spec.whatwg.org/#port-state>
+    /// <https://url.spec.whatwg.org/#port-state>. The fast paths have the rule as well: `scan_port` of `plain/authority.rs`,
+    /// `js/plain/port.js`, and `PLAIN` in `js/plain/by-expressions/expressions.js`.
     pub(super) fn port_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let digits = position(self.input_from_pointer(), |byte| !byte.is_ascii_digit());

@@ -5,7 +5,7 @@
 //! URL, `npm test -- general` for the native tests ([`crate::plain`]).
 //!
 //! Each state is one method, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, to be read
-//! beside the standard's text. Three things are done differently, with the same outcome:
+//! next to the standard's text. Three things are done differently, with the same outcome:
 //!
 //! - The standard's `buffer` always ends at the pointer and starts at an earlier code point of the input. So only its
 //!   start is kept ([`Parser::buffer`]), and a state that would append code points one by one searches for their end.

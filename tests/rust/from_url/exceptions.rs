@@ -142,7 +142,7 @@ pub const DRIVE: Exception = Exception {
 pub const FILE_PATH: Exception = Exception {
     text: "slashes stay, dot segments are resolved, `^`, `|` and `C:` are encoded, NUL is an error",
     explains: |given, it| {
-        // A `..` removes a segment here, also one that `url` drops, writes in another way or takes for a drive.
+        // A `..` removes a segment here, even one that `url` drops, writes in another way or takes for a drive.
         let has_other = given.text.contains("//")
             || given.text.split('/').any(|it| is_drive_letter(it) || it.contains('\0'));
         if given.text.contains('\0') && it.ours[0] == "an error" || given.text.contains("..") && has_other {

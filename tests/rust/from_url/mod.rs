@@ -1,4 +1,4 @@
-//! docs/from-url.md: its tables are what both crates do, also with random arguments.
+//! docs/from-url.md: its tables are what both crates do, even with random arguments.
 
 mod calls;
 mod differences;
