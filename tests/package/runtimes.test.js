@@ -143,3 +143,52 @@ test('where WebAssembly is refused or missing, the tools say what to do', () => 
     for (const line of lines) assert.match(line, /** @type {RegExp} */ (expected));
   }
 });
+
+/** Runs a program with the package, and returns what it prints. @param {string} program */
+const printedBy = (program) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+};
+
+for (const build of ['whurl', './node_modules/whurl/dist/whurl.mjs']) {
+  test(`a runtime without SIMD has the results of one with it: ${build}`, () => {
+    const [withScan, without] = ['', "throw new WebAssembly.CompileError('SIMD');"].map((failure) =>
+      printedBy(`
+        const { Module } = WebAssembly;
+        let scans = 0;
+        WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; ${failure} } return new Module(bytes); };
+        const { URL } = await import('${build}');
+        for (const text of ['https://example.com?q', 'http://a/b#c', 'https://EXAMPLE.com/a b', 'https://example.com/a/../b'])
+          console.log(new URL(text).href, URL.canParse(text));
+        console.log(scans);`),
+    );
+    assert.match(withScan, /\n1\n$/);
+    assert.equal(without, withScan);
+  });
+}
+
+test('after a trap, the next engine has a scan of its own memory', () => {
+  const printed = printedBy(`
+    const { Instance } = WebAssembly;
+    let [instances, fail] = [0, false];
+    WebAssembly.Instance = function (module, imports) {
+      if (imports !== undefined) { instances++; return new Instance(module, imports); }
+      const { exports } = new Instance(module);
+      const parse = (length, base) => {
+        if (!fail) return exports.parse(length, base);
+        fail = false;
+        throw new WebAssembly.RuntimeError('out of memory');
+      };
+      return { exports: { ...exports, parse } };
+    };
+    const { URL } = await import('whurl');
+    console.log(new URL('https://example.com/a?b').search);
+    fail = true;
+    try { new URL('https://EXAMPLE.com/'); } catch (error) { console.log(error.name); }
+    console.log(instances, new URL('https://example.net/c?d').search, new URL('https://EXAMPLE.com/').host);`);
+  assert.equal(printed, '?b\nRangeError\n2 ?d example.com\n');
+});

@@ -2,7 +2,7 @@
 //!
 //! It is a module of its own, because engines without SIMD refuse a module with such instructions. It imports the
 //! memory of the engine, where JavaScript has written the URL, and has neither data nor a stack in it. It recognises
-//! `http` and `https` URLs; the others are left to the engine. `tests/package/simd-scan.test.js` compares the two.
+//! `http` and `https` URLs; the others are left to the engine. `tests/package/ways.test.js` compares the two.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../../../scripts/project.js';
+import { unescaped } from '../../shared/words.js';
 
 /**
  * @typedef {object} Case
@@ -14,15 +15,6 @@ import { inProject } from '../../../scripts/project.js';
  * @property {string[]} stderr  parts of it; none if it is empty
  * @property {number} status
  */
-
-/** @type {Record<string, string>} */
-const escapes = { n: '\n', t: '\t', r: '\r', 0: '\0', '\\': '\\' };
-
-/** @param {string} text */
-const unescaped = (text) =>
-  text.replace(/\\(?:u\{(\w+)\}|(.))/g, (_, code, letter) =>
-    code === undefined ? escapes[letter] : String.fromCodePoint(parseInt(code, 16)),
-  );
 
 /** The words of a shell, and names of files. @param {string} text @param {(text: string) => string} named */
 const wordsIn = (text, named) =>

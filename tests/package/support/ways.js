@@ -1,0 +1,414 @@
+// The table of ways: whatever may answer a question about a URL, a reference, a setter, a host, a path or a form. A way may
+// decline, but its answer must be the oracle's, and it must answer a share of the cases of each kind (inputs.js). To add a fast
+// path, add a line. ways-by-expressions.test.js runs the same table with regular expressions in place of loops.
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../../scripts/project.js';
+import { withTab } from '../../shared/with-tab.js';
+import { calls } from './counted-engine.js';
+import { attributes, sets } from './inputs.js';
+
+// After the counted engine, which has to come first.
+const abi = await import('../../../js/modules/abi.js');
+// Namespaces, since the views are made anew.
+const instance = await import('../../../js/modules/instance.js');
+const written = await import('../../../js/modules/write-input.js');
+const { formDecode, formEncode } = await import('../../../js/modules/form-calls.js');
+const { canParse, hrefOf, parse, setWithEngine } = await import('../../../js/engine/engine.js');
+const answers = await import('../../../js/plain/answers.js');
+const { findFirstValue, parsePairs } = await import('../../../js/plain/forms.js');
+const { hasPlainAuthority, lacksScheme, startsPath } = await import('../../../js/plain/can-parse.js');
+const { endOfIPv4Address, isPlainDomain } = await import('../../../js/plain/hosts.js');
+const setters = await import('../../../js/plain/setters.js');
+const { domainToASCII } = await import('../../../js/plain/by-expressions/domains.js');
+const { URLSearchParams } = await import('../../../js/classes/url-search-params.js');
+
+/** Whether the answers are those by regular expressions. */
+export const byExpressions = answers.parsesURLs;
+
+/**
+ * An answer is compared with the oracle's as it is; a truth value says whether the oracle must have an answer. Undefined declines.
+ *
+ * @typedef {string | boolean | null | undefined} Answer
+ *
+ * @typedef {object} Way
+ * @property {string} name
+ * @property {(...args: any[]) => Answer} answer
+ * @property {boolean} [calls]  whether it may call the engine, which counts as declining
+ * @property {Record<string, number>} least  the least share of the cases that it must answer, by what their kind begins with
+ */
+
+/** The number of calls of the engine. */
+export const callsOfEngine = () => calls.parse + calls.can_parse + calls.form_decode + calls.form_encode;
+
+/** An href with its record. @param {string | null | undefined} href */
+const withRecord = (href) =>
+  href === null ? null : href === undefined ? 'too long' : `${href} ${instance.slots.subarray(0, 8)}`;
+
+/** @param {string} url @param {string} [base] */
+function byEngine(url, base) {
+  instance.begin();
+  const length = base === undefined ? written.writeInput(url) : written.writeInputAndBase(url, base);
+  const status = instance.parseInput(length, base === undefined ? 0 : written.baseBytes + 1);
+  instance.renewIfGrown();
+  const result = withRecord(hrefOf(url, status));
+  instance.slots[abi.BUSY] = 0;
+  return result;
+}
+
+/** @param {string} url @param {string} [base] */
+function engineCanParse(url, base) {
+  instance.begin();
+  const length = base === undefined ? written.writeInput(url) : written.writeInputAndBase(url, base);
+  const status = instance.canParseInput(length, base === undefined ? 0 : written.baseBytes + 1);
+  instance.renewIfGrown();
+  instance.slots[abi.BUSY] = 0;
+  return status === abi.TRUE;
+}
+
+/** By the states of the standard alone: only they remove a tab. @param {string} url @param {string} [base] */
+const byStates = (url, base) => byEngine(withTab(url), base);
+
+const { exports: engine } = new WebAssembly.Instance(
+  new WebAssembly.Module(readFileSync(inProject('dist', 'engine.wasm'))),
+);
+const { memory, input_address, input_capacity, slots_address } = /** @type {any} */ (engine);
+const { scan } = /** @type {any} */ (
+  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', 'scan.wasm'))), { env: { memory } })
+    .exports
+);
+const input = new Uint8Array(memory.buffer, input_address(), input_capacity());
+const slots = new Int32Array(memory.buffer, slots_address(), 8);
+/** Bytes that may be in the memory after the end of a URL, left by an earlier one. */
+const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) =>
+  Buffer.from(text.repeat(130), 'latin1'),
+);
+const encoder = new TextEncoder();
+
+/** @param {string} url */
+function byScan(url) {
+  if (url.length * 3 > input.length) return undefined;
+  const length = encoder.encodeInto(url, input).written;
+  let answer;
+  for (const [index, rest] of leftovers.entries()) {
+    input.set(rest, length);
+    slots.fill(-1);
+    const status = scan(input_address(), length, slots_address());
+    const end = slots[abi.PATH_START];
+    const href = status === abi.SLASH_ADDED ? `${url.slice(0, end)}/${url.slice(end)}` : url;
+    // If it declines, nothing has been written for the engine to trip over.
+    const found = status !== 0 ? `${href} ${slots}` : slots.every((slot) => slot === -1) ? undefined : 'written';
+    if (index > 0 && found !== answer) return 'not the same whatever follows in memory';
+    answer = found;
+  }
+  return answer;
+}
+
+// Setters.
+
+/** The hrefs and records of URLs that setters change. @type {Map<string, { href: string, record: Int32Array, port: number }>} */
+const parsed = new Map();
+
+/** @param {string} url */
+function startOf(url) {
+  let start = parsed.get(url);
+  if (start === undefined) {
+    const href = /** @type {string} */ (parse(url, undefined));
+    const port = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
+    parsed.set(url, (start = { href, record: instance.slots.slice(0, 8), port }));
+  }
+  return start;
+}
+
+/** @param {string} name @param {string} url @param {string} value */
+function setByEngine(name, url, value) {
+  const { href, record, port } = startOf(url);
+  instance.begin();
+  instance.slots.set(record);
+  instance.slots[abi.PORT_NUMBER] = port;
+  return withRecord(setWithEngine(/** @type {any} */ (abi)[name], href, value) ?? href);
+}
+
+/** As the class calls it. @param {string} name @param {string} url @param {string} value */
+function setByText(name, url, value) {
+  const { href, record } = startOf(url);
+  const pair = (/** @type {number} */ at) => record[at] | (record[at + 1] << setters.BITS);
+  const attribute = /** @type {any} */ (abi)[name];
+  const changed = setters.setWithoutEngine(attribute, value, href, pair(0), pair(2), pair(4), pair(6));
+  if (changed === undefined) return undefined;
+  const { schemePair, hostPair, pathPair, restPair, BITS, MASK } = setters;
+  return `${changed} ${[schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS])}`;
+}
+
+// Hosts.
+
+/** A slice of an href by its record. @param {string | null} result @param {number} from @param {number} to */
+function partOf(result, from, to) {
+  if (result === null) return null;
+  const at = result.lastIndexOf(' ');
+  const record = result.slice(at + 1).split(',');
+  return result.slice(Number(record[from]), Number(record[to]));
+}
+
+/** A domain, by its end wherever it starts and whatever follows. @param {string} host */
+function byItsEnd(host) {
+  if (host === '' || answers.endOfDomain(host, 0) !== host.length) return undefined;
+  const ends = ['', 'x', 'http://', 'a.b/'].flatMap((before) =>
+    ['', '/', '?a.b', '#', ':80', '@b', 'é', ' '].map(
+      (after) => answers.endOfDomain(before + host + after, before.length) === before.length + host.length,
+    ),
+  );
+  return ends.every(Boolean) ? host.toLowerCase() : 'not everywhere';
+}
+
+// Percent-encoding and forms.
+
+/** @type {Record<string, number>} */
+const numbers = {
+  ...{ c0Control: abi.C0_CONTROL_SET, fragment: abi.FRAGMENT_SET, query: abi.QUERY_SET, path: abi.PATH_SET },
+  ...{ specialQuery: abi.SPECIAL_QUERY_SET, userinfo: abi.USERINFO_SET, form: abi.FORM_URLENCODED_SET },
+};
+
+/** @param {string} set @param {string} text */
+function encodeByStandard(set, text) {
+  const isEncoded = (/** @type {number} */ byte) => byte > 0x7e || sets[set].includes(String.fromCharCode(byte));
+  return Array.from(Buffer.from(text), (byte) =>
+    set === 'form' && byte === 0x20
+      ? '+'
+      : isEncoded(byte)
+        ? `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+        : String.fromCharCode(byte),
+  ).join('');
+}
+
+/** The pairs of https://url.spec.whatwg.org/#concept-urlencoded-parser. @param {string} text */
+const pairsByEngine = (text) =>
+  text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => [...pair.split('='), ''])
+    .map(([name, ...rest]) => [formDecode(name), formDecode(rest.slice(0, -1).join('='))]);
+
+/** A value as an answer, which null is not. @param {string | null | undefined} value */
+const asAnswer = (value) => (value === null ? 'none' : value && `value ${value}`);
+
+// The shares.
+
+const all = { '': 1 };
+const withoutScheme = {
+  ...{ 'texts of up to three characters': 0.7, 'generated texts': 0.6, 'the web-platform-tests': 0.1 },
+  'benchmark: no scheme': 1,
+};
+const decoded = {
+  'each character': 0.4,
+  'each byte': 0.49,
+  'beside an escape': 0.98,
+  'sequences of bytes': 0.01,
+  generated: 0.5,
+};
+const canStartPath = /^(?:https?|wss?|ftp):\/\/[\w.@[:\]-]+(?:[/?#]|$)/;
+
+/** Beside the loops only. @type {Way[]} */
+const theEngine = byExpressions
+  ? []
+  : [
+      { name: 'the engine', answer: byEngine, least: all },
+      { name: 'can_parse of the engine', answer: engineCanParse, least: all },
+    ];
+
+/** @type {Way} */
+const theScan = {
+  name: 'the scan in SIMD',
+  answer: byScan,
+  least: {
+    ...{ plain: 1, 'of every length': 1, 'hosts of every length': 0.5, 'characters that stay: https://h/': 1 },
+    ...{ 'characters that stay: https://b…d/': 1, 'real URLs': 0.99, links: 0.85, 'the mixed list': 0.5 },
+    ...{ 'the web-platform-tests': 0.16, 'generated, nearly plain': 0.09 },
+    ...{ 'benchmark: plain': 1, 'benchmark: port': 1, 'benchmark: percent-encoded path': 1, 'benchmark: no path': 1 },
+  },
+};
+
+/** @type {Way} */
+const byTheExpressions = {
+  name: 'parsePlain',
+  answer: (url) => withResult(answers.parsePlain(url)),
+  least: {
+    ...{
+      plain: 1,
+      rewritten: 1,
+      invalid: 1,
+      'of every length': 1,
+      'hosts of every length': 1,
+      'characters that stay': 1,
+    },
+    ...{ 'characters that may change': 0.7, 'real URLs': 0.99, links: 0.97, 'the mixed list': 0.98 },
+    ...{ 'the web-platform-tests': 0.6, 'generated, nearly plain': 0.6, 'generated, of all kinds': 0.45, labels: 0.2 },
+    ...{
+      'generated domains': 0.3,
+      'IPv4 addresses': 0.6,
+      'IPv6 addresses': 1,
+      'benchmark:': 1,
+      'benchmark: no scheme': 0,
+    },
+  },
+};
+
+/** The references that are resolved without the engine's parser. @type {Record<string, number>} */
+const joined = byExpressions
+  ? { generated: 0.4, 'benchmark: base': 1 }
+  : Object.fromEntries(
+      ['absolute URL', '/path', 'file', '../file', '?query'].map((kind) => [`benchmark: base + ${kind}`, 1]),
+    );
+Object.assign(joined, { plain: 0.9, 'links of generated pages': 0.98 });
+
+/** By the attributes of abi.js in their order. @type {Record<string, number>} */
+const set = Object.fromEntries(
+  Object.entries({
+    'of one or two characters': [0, 0.44, 0.44, 0.034, 0.034, 0.005, 0.42, 0.44, 0.44],
+    'nearly plain': [0.018, 0.54, 0.54, 0.1, 0.09, 0.019, 0.53, 0.54, 0.54],
+    generated: [0, 0.4, 0.4, 0.03, 0.03, 0.04, 0.36, 0.4, 0.4],
+  }).flatMap(([kind, shares]) => shares.map((share, i) => [`${kind}: ${attributes[i]}`, share])),
+);
+Object.assign(set, { plain: 1, 'paths with dots': 0.4, 'generated paths': 0.35 });
+
+/** @type {Record<string, { oracle: (...args: any[]) => Answer, ways: Way[] }>} */
+export const table = {
+  url: {
+    oracle: byStates,
+    ways: [
+      ...theEngine,
+      ...(byExpressions ? [byTheExpressions] : [theScan]),
+      {
+        name: 'the parse of the classes',
+        calls: true,
+        answer: (url) => withRecord(parse(url, undefined)),
+        least: byExpressions ? byTheExpressions.least : theScan.least,
+      },
+      { name: 'canParse of the classes', calls: true, answer: (url) => canParse(url, undefined), least: withoutScheme },
+      { name: 'lacksScheme', answer: (url) => (lacksScheme(url) ? false : undefined), least: withoutScheme },
+      {
+        name: 'hasPlainAuthority',
+        answer: (url) => hasPlainAuthority(url) || undefined,
+        least: {
+          plain: 1,
+          authorities: 0.03,
+          'real URLs': 0.99,
+          'benchmark: plain': 1,
+          'benchmark: upper-case host': 1,
+        },
+      },
+    ],
+  },
+  reference: {
+    oracle: byStates,
+    ways: [
+      ...theEngine,
+      {
+        name: 'the parse of the classes',
+        calls: true,
+        answer: (url, base) => withRecord(parse(url, base)),
+        least: joined,
+      },
+      { name: 'canParse of the classes', calls: true, answer: canParse, least: joined },
+      {
+        name: 'startsPath',
+        answer: (url, base) => (canStartPath.test(base) && startsPath(url)) || undefined,
+        least: {
+          plain: 0.4,
+          'of one or two characters': 0.02,
+          'links of generated pages': 0.9,
+          'benchmark: base + /path': 1,
+        },
+      },
+    ],
+  },
+  set: { oracle: setByEngine, ways: [{ name: 'setWithoutEngine', answer: setByText, least: set }] },
+  host: {
+    oracle: (host) => partOf(byStates(`https://${host}/`), abi.HOST_START, abi.HOST_END),
+    ways: [
+      {
+        name: 'isPlainDomain',
+        answer: (host) => (isPlainDomain(host) ? host : undefined),
+        least: { plain: 1, generated: 0.06 },
+      },
+      { name: 'endOfDomain', answer: byItsEnd, least: { plain: 1 } },
+      {
+        name: 'endOfIPv4Address',
+        answer: (host) => (host !== '' && endOfIPv4Address(host) === host.length ? host : undefined),
+        least: { listed: 0.04 },
+      },
+      {
+        name: 'domainToASCII',
+        answer: (host) => (host === '' ? undefined : domainToASCII(host)),
+        least: { plain: 1, domains: 0.25, 'each character': 0.29 },
+      },
+    ],
+  },
+  path: {
+    oracle: (path) => partOf(setByEngine('PATHNAME', 'https://a/', path), abi.PATH_START, abi.QUERY_START),
+    ways: [{ name: 'encodePath', answer: answers.encodePath, least: { generated: 0.33 } }],
+  },
+  encode: {
+    oracle: encodeByStandard,
+    ways: [
+      {
+        name: 'percentEncode',
+        answer: (set, text) => answers.percentEncode(text, numbers[set], set === 'form' ? '+' : '%20'),
+        least: byExpressions ? { '': 0.8 } : { 'each character': 0.24, generated: 0.3 },
+      },
+      { name: 'the engine', answer: (set, text) => (set === 'form' ? formEncode(text) : undefined), least: {} },
+      ...[0, 1].map((at) => ({
+        name: `the list, ${at === 0 ? 'a name' : 'a value'}`,
+        calls: true,
+        answer: (/** @type {string} */ set, /** @type {string} */ text) =>
+          set !== 'form'
+            ? undefined
+            : `${new URLSearchParams([at === 0 ? [text, ''] : ['', text]])}`.slice(at, at - 1 || undefined),
+        least: { 'generated for forms': 0.3 },
+      })),
+    ],
+  },
+  decode: {
+    oracle: formDecode,
+    ways: [
+      { name: 'get of the class', answer: (text) => new URLSearchParams(`a=${text}`).get('a'), least: all },
+      {
+        name: 'the list, a value',
+        calls: true,
+        answer: (text) => [...new URLSearchParams(`a=${text}`)][0][1],
+        least: decoded,
+      },
+      {
+        name: 'the list, a name',
+        calls: true,
+        answer: (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]),
+        least: { 'beside an escape': 0.98 },
+      },
+    ],
+  },
+  form: {
+    oracle: (text, name) => asAnswer(pairsByEngine(text).find(([each]) => each === name)?.[1] ?? null),
+    ways: [
+      {
+        name: 'findFirstValue',
+        answer: (text, name) => asAnswer(findFirstValue(text, name)),
+        least: { listed: 0.3, generated: 0.2 },
+      },
+      { name: 'get of the class', answer: (text, name) => asAnswer(new URLSearchParams(text).get(name)), least: all },
+      {
+        name: 'parsePairs',
+        answer: (text, name) => {
+          const pairs = Array.from(parsePairs(text));
+          if (JSON.stringify(pairs) !== JSON.stringify(pairsByEngine(text).flat())) return 'other pairs';
+          const at = pairs.findIndex((each, i) => i % 2 === 0 && each === name);
+          return asAnswer(at === -1 ? null : pairs[at + 1]);
+        },
+        least: all,
+      },
+    ],
+  },
+};
+
+/** @param {string | null | undefined} href */
+function withResult(href) {
+  return href === undefined ? undefined : withRecord(href);
+}
