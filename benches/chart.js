@@ -13,7 +13,7 @@ const NAMES_END = 190;
 const panels = { speed: { start: 200, length: 220 }, size: { start: 510, length: 180 } };
 
 /**
- * The geometric mean of the times, each divided by that of the platform's own class.
+ * The geometric mean of the times, each divided by the time of the platform's own class.
  *
  * @param {import('./tables.js').Medians} medians
  * @param {string} name

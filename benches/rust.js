@@ -89,7 +89,7 @@ async function measureBuilds() {
     await run('cargo', ['fetch'], { cwd: folder });
     const target = join(folder, 'target');
     rmSync(target, { recursive: true, force: true });
-    // A shell knows the time of its children, which other programs on the machine disturb less than that of a clock.
+    // A shell knows the time of its children, which other programs on the machine disturb less than a clock.
     const { status, output } = await runAndCollect(
       'sh',
       ['-c', `cargo build --release --offline --quiet --target-dir '${target}' && times`],

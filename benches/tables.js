@@ -16,7 +16,7 @@ import { mixedTarget, peerTargets, ratioTarget } from './targets.js';
  */
 
 /**
- * The medians of a host, each with its ratio to that of the first implementation.
+ * The medians of a host, each with its ratio to the first implementation.
  *
  * @param {string} title
  * @param {Medians} medians

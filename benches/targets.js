@@ -1,4 +1,4 @@
-// The targets. Ratios are those of medians, to the platform's own class in the same run; of kinds, those of the least.
+// The targets. Ratios compare medians with the platform's own class in the same run; for kinds, they compare the least.
 import { isRewritten, kinds } from './kinds.js';
 
 // Node 24 and 26; and the browsers. Other versions of Node have no targets.

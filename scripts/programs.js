@@ -1,4 +1,4 @@
-// `node scripts/programs.js`: random programs, or patterns, with the classes of the package and with those of a version of Node.
+// `node scripts/programs.js`: random programs, or patterns, with the classes of the package and of a version of Node.
 import { join } from 'node:path';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';

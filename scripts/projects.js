@@ -1,4 +1,4 @@
-// `node scripts/projects.js`: the tests of other projects, first with the platform's classes and then with those of the polyfill. It
+// `node scripts/projects.js`: the tests of other projects, first with the platform's classes and then with the polyfill. It
 // needs their repositories and the registry, and takes minutes.
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';

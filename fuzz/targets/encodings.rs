@@ -133,7 +133,7 @@ fn encode_iso_2022_jp(input: &str) -> Vec<Encoded> {
         let of_c =
             [TO_ROMAN, TO_JIS0208].into_iter().find(|escape| alone.starts_with(escape)).unwrap_or(TO_ASCII);
         let is_the_same_in_roman = c.is_ascii() && !matches!(c, '\\' | '~');
-        // An error leaves the state of Roman, but not that of JIS X 0208.
+        // An error leaves the state of Roman, but not the state of JIS X 0208.
         let stays = state == of_c || (state == TO_ROMAN && (is_the_same_in_roman || has_unmappable));
         if !stays {
             output.push(Encoded::Bytes(of_c.to_vec()));

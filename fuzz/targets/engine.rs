@@ -18,9 +18,9 @@ use whurl_fuzz::texts::Texts;
 #[path = "../../crates/engine-native/tests/machine/mod.rs"]
 mod machine;
 
-/// The calls of the module of the classes come before those of the tools.
+/// The calls of the module of the classes come before the calls of the tools.
 const URL_CALLS: usize = 8;
-/// The imports of extensions, and the calls of the tables' modules, come after those of the tools.
+/// The imports of extensions, and the calls of the tables' modules, come after the calls of the tools.
 const IMPORTS: usize = 3;
 const TABLE_CALLS: usize = 3;
 

@@ -1,4 +1,4 @@
-//! Domains: the compact tables answer like those of ICU4X, and the operations agree with each other.
+//! Domains: the compact tables answer like ICU4X's, and the operations agree with each other.
 //!
 //! Input: a domain.
 #![no_main]

@@ -76,7 +76,7 @@ def main(seed, count):
         try:
             hosts = whurl.table(column, columns=["pathname"])["pathname"].to_pylist()
         except (ValueError, TypeError) as error:
-            # Another type than that of strings is a TypeError.
+            # Another type than strings is a TypeError.
             assert str(error).startswith("urls must be"), error
             refused += 1
             continue

@@ -58,7 +58,7 @@ export class Session {
   }
 
   /**
-   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets
+   * Calls a function in the page and returns its result, or the result of its promise. Only the text of the function gets
    * there.
    *
    * @param {Function | string} script

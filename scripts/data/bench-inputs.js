@@ -17,7 +17,7 @@ const MAX_OBJECTS = 500;
  * @property {string[]} withQuery URLs
  * @property {string[]} queries their queries, without the question mark
  * @property {string[]} names for each query, a name to look up in it
- * @property {string[]} shortQueries those of one to three pairs
+ * @property {string[]} shortQueries queries of one to three pairs
  * @property {string[]} shortNames
  * @property {string[]} nonAscii URLs with non-ASCII hosts
  * @property {string[]} invalid

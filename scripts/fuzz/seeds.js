@@ -64,7 +64,7 @@ const makers = {
   engine: ({ urls, setters, hosts }) => [
     ...urls.map(([input, base]) => [base === undefined ? '\x00' : '\x01', input, base ?? '']),
     ...hosts.map(([host]) => ['\x09', host]),
-    // The numbers are those of fuzz/targets/engine.rs.
+    // fuzz/targets/engine.rs has the same numbers.
     ['\x1f\x01', '// ===BEGIN ICANN DOMAINS===\ncom\n', '\x16', 'a.com'],
     ...urls.map(([input, base]) => ['\x1d', input, ...(base === undefined ? [] : [base])]),
     ...setters.map(([, value], index) => [

@@ -78,7 +78,7 @@ export const projects = {
   linkinator: {
     repository: 'JustinBeckwith/linkinator',
     tag: 'v7.1.2',
-    // Without those of its command, which are of its build.
+    // Without the tests of its command, which need its build.
     test: ['vitest', 'run', '--reporter=tap-flat', '--exclude=test/test.cli.ts'],
   },
   '@mswjs/interceptors': {

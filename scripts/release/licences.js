@@ -37,7 +37,7 @@ const LINKED = [
  * @property {string} python its path in the Python package
  */
 
-/** @param {string} text that of LICENSE-OTHERS @returns {Part[]} */
+/** @param {string} text LICENSE-OTHERS @returns {Part[]} */
 export function readParts(text) {
   const [list] = text.split(/^== /m);
   return list.split(/\n{2,}/).flatMap((entry) => {

@@ -25,7 +25,7 @@ const documents = ['README.md', ...readdirSync(inProject('docs')).map((name) => 
  * @property {string} measured
  */
 
-/** The sizes that the documents state, and those of the build. */
+/** The sizes that the documents state, and the sizes of the build. */
 export const readSizes = () => documents.flatMap((name) => renewed(name).sizes);
 
 export function writeSizes() {
