@@ -235,6 +235,13 @@ class TableTest(unittest.TestCase):
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
         self.assertEqual(table["publicSuffix"].to_pylist(), ["co.uk", None, None])
         self.assertEqual(table["subdomain"].to_pylist(), ["a", None, None])
+        # Bytes, texts and with a base.
+        for urls, base in [(b"https://a.b.github.io/", None), (["https://a.b.github.io/"], None), (["x"], "https://a.b.github.io/")]:
+            for icann_only, expected in [(False, ["https://b.github.io", "b.github.io", "github.io", "a"]), (True, ["https://github.io", "github.io", "io", "a.b"])]:
+                columns = ["site", "registrableDomain", "publicSuffix", "subdomain"]
+                [row] = whurl.table(urls, columns=columns, base=base, icann_only=icann_only).to_pylist()
+                self.assertEqual(list(row.values()), expected)
+        self.assertEqual(whurl.parse("https://a.b.github.io/", icann_only=True)["subdomain"], "a.b")
 
     def test_validation_errors(self):
         rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]
@@ -277,6 +284,7 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table(duckdb.sql("SELECT 1 AS a")), TypeError, "urls must be an array of strings, not of int32"),
             (lambda: whurl.table([], base=5), TypeError, "base must be a str"),
             (lambda: whurl.parse(None), TypeError, "url must be a str"),
+            (lambda: whurl.table([], icann_only="no"), TypeError, "icann_only must be a bool$"),
         ]:
             with self.assertRaisesRegex(error, f"^{message}"):
                 action()

@@ -28,14 +28,14 @@ class Parts(TypedDict):
     subdomain: Optional[str]
 
 
-def parse(url: str, base: Optional[str] = None) -> Optional[Parts]:
-    """The parts of a URL as a dict, or None if it or the base is invalid.
+def parse(url: str, base: Optional[str] = None, *, icann_only: bool = False) -> Optional[Parts]:
+    """The parts of a URL as a dict, or None if it or the base is invalid. icann_only is as for table.
 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
     names = [name for name in COLUMNS if name not in ("valid", "error", "validationErrors")]
-    row = _row_or_none(url, [*names, "valid"], base)
+    row = _row_or_none(url, [*names, "valid"], base, icann_only)
     return cast(Parts, row) if row is not None and row.pop("valid") else None
 
 
@@ -60,16 +60,16 @@ def join(base: str, url: str) -> Optional[str]:
     return cast(Optional[str], _row(url, ["href"], base)["href"])
 
 
-def _row(url: str, columns: list[str], base: Optional[str]) -> dict[str, Any]:
+def _row(url: str, columns: list[str], base: Optional[str], icann_only: bool = False) -> dict[str, Any]:
     if not isinstance(url, str):
         raise TypeError("url must be a str")
-    row: dict[str, Any] = table([url], columns=columns, base=base).to_pylist()[0]
+    row: dict[str, Any] = table([url], columns=columns, base=base, icann_only=icann_only).to_pylist()[0]
     return row
 
 
-def _row_or_none(url: str, columns: list[str], base: Optional[str]) -> Optional[dict[str, Any]]:
+def _row_or_none(url: str, columns: list[str], base: Optional[str], icann_only: bool = False) -> Optional[dict[str, Any]]:
     """The row, or None if the base is invalid, as URL.parse and URL.canParse answer in JavaScript."""
     try:
-        return _row(url, columns, base)
+        return _row(url, columns, base, icann_only)
     except InvalidBase:
         return None

@@ -91,7 +91,7 @@ class InvalidBase(ValueError):
     """The base of relative references is no valid URL."""
 
 
-def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None) -> pa.Table:
+def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None, *, icann_only: bool = False) -> pa.Table:
     """Makes a table of the parts of URLs.
 
     urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), any object with Arrow's PyCapsule
@@ -99,6 +99,8 @@ def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None) ->
         list, NaN and pandas.NA are None too.
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
     base: the base of relative references, a str.
+    icann_only: whether sites, registrable domains, public suffixes and subdomains go by the suffixes of ICANN and of
+        countries alone. Otherwise private ones, such as github.io, count too.
 
     Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error" and "validationErrors". So is
     one of more than 256 MiB; its error is "too-long".
@@ -110,7 +112,10 @@ def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None) ->
     ['example']
     """
     names = _checked(columns)
-    request = _Request(_list_of(names), b"", 0)
+    if not isinstance(icann_only, bool):
+        raise TypeError("icann_only must be a bool")
+    # An empty column at the start means that private suffixes do not count.
+    request = _Request((_SEPARATOR if icann_only else b"") + _list_of(names), b"", 0)
     if base is not None:
         request = _with_base(request, base)
     if isinstance(urls, (bytes, bytearray, memoryview)):

@@ -12,22 +12,25 @@ from ._table import COLUMNS, Names, table
 __all__ = ["register", "with_url_columns"]
 
 
-def register(spark: Any, prefix: str = "url_") -> None:
+def register(spark: Any, prefix: str = "url_", *, icann_only: bool = False) -> None:
     """Makes a function of SQL of each column: url_host(url), url_site(url), url_valid(url) and so on.
 
     spark: the SparkSession.
     prefix: the start of their names; after it, these are in lower case, with an underscore before each word.
+    icann_only: as for whurl.table.
 
         whurl.spark.register(spark)
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
     functions: Any = import_module("pyspark.sql.functions")
+    # Here too, so that a mistake is reported before a job runs.
+    table([], icann_only=icann_only)
 
     # Without pandas, where Spark can (4.1): pandas refuses bytes that are not UTF-8.
     of_arrow = hasattr(functions, "arrow_udf")
     make, values = (functions.arrow_udf, _arrow_values) if of_arrow else (functions.pandas_udf, _pandas_values)
     for name in COLUMNS:
-        spark.udf.register(prefix + _in_words(name), make(values(name), _type_of(name)))
+        spark.udf.register(prefix + _in_words(name), make(values(name, icann_only), _type_of(name)))
 
 
 def with_url_columns(
@@ -36,6 +39,8 @@ def with_url_columns(
     columns: Names = ("host", "site", "valid", "error"),
     prefix: str = "",
     base: Optional[str] = None,
+    *,
+    icann_only: bool = False,
 ) -> Any:
     """The frame with columns of the parts of its URLs.
 
@@ -44,6 +49,7 @@ def with_url_columns(
     columns: what to add, by the names that whurl.table takes.
     prefix: the start of the names of the columns that are added.
     base: the base of relative references.
+    icann_only: as for whurl.table.
 
     Raises ValueError if the frame has no such column, has one already that would be added, or has one with a dot in its
     name, which Spark's mapInArrow does not take; TypeError if the column has no strings.
@@ -72,11 +78,11 @@ def with_url_columns(
     if twice:
         raise ValueError(f"prefix must make new names: the frame has {', '.join(twice)} already")
     # Here too, so that a mistake is reported before the job runs.
-    table([], columns=names, base=base)
+    table([], columns=names, base=base, icann_only=icann_only)
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            parts = table(batch.column(batch.schema.get_field_index(column)), columns=names, base=base)
+            parts = table(batch.column(batch.schema.get_field_index(column)), columns=names, base=base, icann_only=icann_only)
             result = pa.Table.from_batches([batch])
             for name, values in zip(added, parts.columns):
                 result = result.append_column(name, _signed(values))
@@ -98,21 +104,21 @@ def _signed(values: Any) -> Any:
     return values.cast(pa.int32()) if pa.types.is_uint16(values.type) else values
 
 
-def _arrow_values(name: str) -> Any:
+def _arrow_values(name: str, icann_only: bool) -> Any:
     def values(urls):  # type: ignore[no-untyped-def]
-        return pa.concat_arrays(_signed(table(urls, columns=[name])[name]).chunks)
+        return pa.concat_arrays(_signed(table(urls, columns=[name], icann_only=icann_only)[name]).chunks)
 
     # Spark reads the kind of the function from its types.
     values.__annotations__ = {"urls": pa.Array, "return": pa.Array}
     return values
 
 
-def _pandas_values(name: str) -> Any:
+def _pandas_values(name: str, icann_only: bool) -> Any:
     import pandas
 
     def values(urls):  # type: ignore[no-untyped-def]
         # With objects, since numbers and truth values that are null have no type of NumPy.
-        return pandas.Series(table(urls, columns=[name])[name].to_pylist(), dtype=object)
+        return pandas.Series(table(urls, columns=[name], icann_only=icann_only)[name].to_pylist(), dtype=object)
 
     values.__annotations__ = {"urls": pandas.Series, "return": pandas.Series}
     return values

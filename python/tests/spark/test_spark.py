@@ -121,6 +121,9 @@ class SparkTest(unittest.TestCase):
         found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS {name}' for name, function in names.items())} FROM links")
         expected = whurl.table(rows, columns=whurl.COLUMNS).to_pylist()
         self.assertEqual([row.asDict() for row in found.collect()], expected)
+        register(self.spark, "icann_", icann_only=True)
+        found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
+        self.assertEqual(tuple(found.first()), ("a", "a.b"))
 
     def test_the_functions_of_the_document(self):
         frame = self.spark.createDataFrame([("https://a.b.co.uk/",), ("https://c.b.co.uk",), ("x",)], "link string")
@@ -131,6 +134,8 @@ class SparkTest(unittest.TestCase):
         frame = self.spark.createDataFrame([("x", "../b"), ("y", None)], "host string, link string")
         made = with_url_columns(frame, column="link", columns=["host", "port", "query:q"], prefix="url_", base="http://a:8/c/d")
         self.assertEqual([tuple(row) for row in made.collect()], [("x", "../b", "a:8", 8, None), ("y", None, None, None, None)])
+        made = with_url_columns(frame, column="link", columns=["subdomain"], base="https://a.b.github.io", icann_only=True)
+        self.assertEqual([row.subdomain for row in made.collect()], ["a.b", None])
         for options, message in [
             ({}, "column must be one of host, link, not 'url'"),
             ({"column": "link"}, "prefix must make new names: the frame has host already"),
