@@ -14,8 +14,8 @@ use crate::validation::ParseError;
 impl ParseError {
     /// Says what is wrong in an input that [`Url::parse`](crate::Url::parse) refused with this error: names the host or the
     /// port and the rule that it breaks, or suggests a scheme. It parses the input once more, and shows no more of it than
-    /// the host and the port, with control and invisible characters escaped. For a host alone,
-    /// [`domain_error`](crate::domain_error) says why.
+    /// the host and a port of digits, with control and invisible characters escaped: another port may be a password. For a
+    /// host alone, [`domain_error`](crate::domain_error) says why.
     ///
     /// ```
     /// use whurl::Url;
@@ -23,7 +23,7 @@ impl ParseError {
     /// assert_eq!(explain("https://me:secret@exa mple.com/"), "the host `exa mple.com` contains a space");
     /// assert_eq!(explain("example.com"), "there is no scheme: `https://` before it may be what is missing");
     /// assert_eq!(explain("https://xn--é/"), "the host `xn--é` is not valid: the label “xn--é” begins with xn--, but is not ASCII");
-    /// assert_eq!(explain("https://example.com:x/"), "the port `x` contains a code point that is not a digit");
+    /// assert_eq!(explain("https://h:x/"), "the port after the host `h` contains a code point that is not a digit");
     /// ```
     #[must_use]
     pub fn explain(self, input: &str) -> String {
@@ -60,9 +60,12 @@ impl ParseError {
             Self::PortInvalid | Self::PortOutOfRange if rest.contains('@') => {
                 Some([&message, ": in a password, `/`, `?` and `#` are percent-encoded"].concat())
             }
-            Self::PortInvalid | Self::PortOutOfRange => {
-                let port = visible(port.strip_prefix(':').unwrap_or(port));
-                Some(["the port `", &port, "`", message.strip_prefix("the port")?].concat())
+            Self::PortInvalid => {
+                let broken = message.strip_prefix("the port")?;
+                Some(["the port after the host `", &visible(host), "`", broken].concat())
+            }
+            Self::PortOutOfRange => {
+                Some(["the port `", port.strip_prefix(':')?, "`", message.strip_prefix("the port")?].concat())
             }
             Self::DomainToAscii => {
                 Some(["the host `", &visible(host), "` ", &reason_of_domain(host)?].concat())

@@ -49,6 +49,7 @@ export interface Installed {
  * copies the static members of the platform's class such as `URL.createObjectURL`, and makes the platform send the new
  * `URLSearchParams` as a form. Installing twice does nothing.
  *
- * @throws {TypeError} if an option has the wrong type, or if the target cannot be changed; then nothing changes
+ * @throws {TypeError} if there is no such option, if one has the wrong type, or if the target cannot be changed; then
+ *   nothing changes
  */
 export function install(options?: Options): Installed;

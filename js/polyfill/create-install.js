@@ -1,7 +1,7 @@
 /** Replaces the global classes if they do not follow the standard. */
 
 import { ownMembersOf } from '../web-idl/own-members.js';
-import { checkTarget, defineAll, valueOf } from './define-all.js';
+import { checkTarget, defineAll, valueOf, wrongOption } from './define-all.js';
 import { carryForms } from './form-bodies.js';
 import { linkPrototypes } from './native-instances.js';
 import { acceptInNode } from './node-instanceof.js';
@@ -118,7 +118,7 @@ const namesOf = (only) => {
   /** @param {any} name */
   const isKnown = (name) => classNames.indexOf(name) >= 0;
   if (!Array.isArray(list) || list.length === 0 || !list.every(isKnown)) {
-    throw new TypeError("install: only must be 'URL', 'URLSearchParams', 'URLPattern' or a list of these");
+    throw wrongOption("only must be 'URL', 'URLSearchParams', 'URLPattern' or a list of these");
   }
   return classNames.filter((name) => list.indexOf(name) >= 0);
 };

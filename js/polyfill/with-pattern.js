@@ -1,7 +1,7 @@
 /** Adds the class URLPattern to what an `install` can replace. */
 
 import { ownMembersOf } from '../web-idl/own-members.js';
-import { checkTarget, defineAll, valueOf } from './define-all.js';
+import { checkTarget, defineAll, valueOf, wrongOption } from './define-all.js';
 import { failedProbes } from './probe.js';
 import { urlPatternProbes } from './probe-url-pattern.js';
 
@@ -9,6 +9,8 @@ import { urlPatternProbes } from './probe-url-pattern.js';
 /** @typedef {import('../../types/install.js').Installed} Installed */
 
 const NAME = 'URLPattern';
+const optionNames = ['force', 'only', 'target'];
+const KIND = `options must be an object with the members ${optionNames.join(', ')}`;
 
 /**
  * An `install` that replaces URLPattern too, if the option `only` names it.
@@ -42,7 +44,10 @@ export const withPattern = (install, loadPattern) => {
    * @returns {Installed}
    */
   const installWithPattern = (options = {}) => {
-    const { force = false, only, target = globalThis } = /** @type {any} */ (ownMembersOf(options));
+    if (typeof options !== 'object' || options === null) throw wrongOption(KIND);
+    const own = /** @type {any} */ (ownMembersOf(options));
+    for (const name in own) if (optionNames.indexOf(name) < 0) throw wrongOption(`${KIND}, not ${name}`);
+    const { force = false, only, target = globalThis } = own;
     const names = Array.isArray(only) ? only : [only];
     if (names.indexOf(NAME) < 0) return install({ force, only, target });
     checkTarget(target);

@@ -264,6 +264,22 @@ test('the other classes are replaced with it, if they are named', () => {
   assert.throws(() => install({ target: 5, only: 'URLPattern' }), { message: 'install: target must be an object' });
 });
 
+test('wrong options are refused by name, with a code', () => {
+  const code = 'ERR_INVALID_ARG_TYPE';
+  const target = {};
+  const kind = 'install: options must be an object with the members force, only, target';
+  for (const [options, message] of /** @type {[any, string][]} */ ([
+    [{ target, forced: true }, `${kind}, not forced`],
+    [{ target, only: 'URLPattern', Force: undefined }, `${kind}, not Force`],
+    [null, kind],
+    ['force', kind],
+    [{ target, only: 1 }, "install: only must be 'URL', 'URLSearchParams', 'URLPattern' or a list of these"],
+    [{ target: 1 }, 'install: target must be an object'],
+  ]))
+    assert.throws(() => install(options), { name: 'TypeError', message, code });
+  assert.deepEqual(Object.getOwnPropertyNames(target), []);
+});
+
 test('if something cannot be replaced, nothing changes', () => {
   const target = Object.defineProperty({}, 'URL', { value: 1 });
   const only = ['URL', 'URLPattern'];
