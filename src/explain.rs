@@ -114,7 +114,7 @@ fn contains(c: char, kind: &str) -> String {
 }
 
 /// A text without control, invisible and direction-changing characters, which are escaped as in Rust.
-fn visible(text: &str) -> Cow<'_, str> {
+pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let needs_escape = |c: char| !matches!(c, '"' | '\'' | '\\') && c.escape_debug().len() > 1;
     if !text.chars().any(needs_escape) {
         return Cow::Borrowed(text);

@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
+use core::str::FromStr;
 
 use super::canonicalize::Encoding;
 use super::component::Component;
@@ -118,7 +119,7 @@ impl<R: RegExp> UrlPattern<R> {
         let in_string = |error| of_whole_string(error, input);
         let (mut init, starts) = parse_constructor_string::<R>(input).map_err(in_string)?;
         if base_url.is_none() && init.protocol.is_none() {
-            return Err(missing_base(input));
+            return Err(missing_base(input).of(input));
         }
         init.base_url = base_url;
         Self::create(&init, starts, options).map_err(in_string)
@@ -141,7 +142,10 @@ impl<R: RegExp> UrlPattern<R> {
         init: &PatternInit<'_>,
         options: PatternOptions,
     ) -> Result<Self, PatternError> {
-        Self::create(init, [Moved::default(); 8], options)
+        Self::create(init, [Moved::default(); 8], options).map_err(|error| {
+            let text = error.component.and_then(|name| init.get(name)).unwrap_or_default();
+            error.of(text)
+        })
     }
 
     /// [Creates](https://urlpattern.spec.whatwg.org/#url-pattern-create) a pattern of components that start at some
@@ -539,7 +543,8 @@ fn components_of(url: &Url) -> [&str; 8] {
 }
 
 /// An error about a string. The parser may have ended the component within the expression: at the `?` of `/(?:a)`.
-fn of_whole_string(mut error: PatternError, input: &str) -> PatternError {
+fn of_whole_string(error: PatternError, input: &str) -> PatternError {
+    let mut error = error.of(input);
     if error.kind == PatternErrorKind::UnclosedRegExp {
         if let Err(whole) = end_of_regexp(input, error.range.start + 1) {
             error.kind = whole.kind;
@@ -547,6 +552,15 @@ fn of_whole_string(mut error: PatternError, input: &str) -> PatternError {
         }
     }
     error
+}
+
+impl<R: RegExp> FromStr for UrlPattern<R> {
+    type Err = PatternError;
+
+    /// Makes a pattern of a whole URL's string, with the default options.
+    fn from_str(input: &str) -> Result<Self, PatternError> {
+        Self::parse_with_regexp(input, None, PatternOptions::default())
+    }
 }
 
 /// The error about a relative string without a base URL.

@@ -301,7 +301,7 @@ fn mistake(input: &str) -> (&str, String) {
 fn an_error_says_where_the_mistake_is() {
     use PatternErrorKind as Kind;
     let check = |input: &'static str, text: &str, component: &str, at: usize, kind: Kind| {
-        let expected = format!("the {component}, at {at}: {}", kind.message());
+        let expected = format!("the {component}, at {at} of '{input}': {}", kind.message());
         assert_eq!(mistake(input), (text, expected), "{input}");
     };
     check("https://example.com/é/:/x", ":", "pathname", 23, Kind::MissingName);
@@ -350,12 +350,44 @@ fn an_error_about_a_relative_string_says_whether_a_colon_begins_a_group() {
 #[test]
 fn positions_are_those_of_the_given_text_and_not_of_the_resolved_one() {
     use PatternErrorKind as Kind;
-    let expected = |component, at, kind: Kind| format!("the {component}, at {at}: {}", kind.message());
-    assert_eq!(mistake("x/{:"), (":", expected("pathname", 3, Kind::MissingName)));
-    assert_eq!(mistake("?x=}"), ("}", expected("search", 3, Kind::UnopenedGroup)));
+    let expected = |place, kind: Kind| format!("the {place}: {}", kind.message());
+    assert_eq!(mistake("x/{:"), (":", expected("pathname, at 3 of 'x/{:'", Kind::MissingName)));
+    assert_eq!(mistake("?x=}"), ("}", expected("search, at 3 of '?x=}'", Kind::UnopenedGroup)));
     let init = PatternInit::default().with(ComponentName::Search, "?x=(?:x)");
     let error = UrlPattern::from_init(&init, PatternOptions::default()).unwrap_err();
     assert_eq!((error.range(), error.kind()), (4..5, Kind::RegExpStart));
+    assert_eq!(error.to_string(), expected("search, at 4 of '?x=(?:x)'", Kind::RegExpStart));
+}
+
+#[test]
+fn an_error_shows_a_long_pattern_from_the_mistake_on_and_no_control_characters() {
+    let error = |input: &str| input.parse::<Pattern>().unwrap_err().to_string();
+    assert!(error("https://x/\x1b}").contains(r"at 11 of 'https://x/\u{1b}}': "));
+    let long = error(&format!("https://x/{}}}{}", "é".repeat(200), "ä".repeat(200)));
+    assert!(long.starts_with(&format!("the pathname, at 410 of '…}}{}…': ", "ä".repeat(99))), "{long}");
+}
+
+#[test]
+#[cfg(feature = "regex")]
+fn classes_and_escapes_are_refused_as_by_the_flag_v() {
+    let kind = |source: &str| {
+        let init = PatternInit::default();
+        let pathname = format!("/:x({source})");
+        let init = init.with(ComponentName::Pathname, &pathname);
+        Pattern::from_init_with_regexp(&init, PatternOptions::default()).err().map(|error| error.kind())
+    };
+    for source in
+        r"[^/]+ [\w-]+ [-a] [a-] [a-b-c] [{] [|] [!!] [a~~b] [a-\d] [z-a] [a \: \- \< \_ \e (?x:a) (?P<n>a)"
+            .split(' ')
+    {
+        assert_eq!(kind(source), Some(PatternErrorKind::InvalidRegExp), "{source}");
+    }
+    for source in
+        r"[^\/]+ [\w\-]+ [a-z] [a\-z] [+-9] [a.-z] [&] [~] [^] [\:] [\d.]+ [\p{L}] [a--b] [[a-z]&&[aeiou]] \/ \u{61}"
+            .split(' ')
+    {
+        assert_eq!(kind(source), None, "{source}");
+    }
 }
 
 #[test]
