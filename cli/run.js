@@ -40,7 +40,7 @@ export async function run(request, args, streams) {
   /** @type {import('./formats/format.js').Format | undefined} */
   let format;
   let show = asIs;
-  /** Of the first file. @type {import('./records.js').Header | undefined} */
+  /** The header of the first file. @type {import('./records.js').Header | undefined} */
   let header;
   /** @param {string | Uint8Array} text */
   const write = async (text) => {

@@ -82,7 +82,7 @@ export const startCopying = (read) => {
   });
 };
 
-/** What is said about the password in a copy. @param {Copied} given @param {string} choice */
+/** The clause about the password in a copy. @param {Copied} given @param {string} choice */
 const passwordIn = ({ input, base, url }, choice) => {
   const isWritten = [withoutPassword(input, base) !== input, withoutPassword(base) !== base].includes(true);
   if (choice === 'link') return isWritten ? ', without the password' : '';

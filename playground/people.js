@@ -37,7 +37,7 @@ const rendered = (display, href) => {
 };
 
 /**
- * What could deceive a reader, in a clause; the empty string if nothing could.
+ * The clause about what could deceive a reader; the empty string if nothing could.
  *
  * @param {string} input
  * @param {Display | null} display

@@ -129,8 +129,8 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
-/// What is missing in an input without a scheme, or too much: `None` for what may be a reference. Nothing of the input is
-/// shown, since a password could be anywhere in it.
+/// The sentence about what an input without a scheme lacks, or has too much: `None` for what may be a reference. Nothing
+/// of the input is shown, since a password could be anywhere in it.
 pub(crate) fn explain_missing_scheme(input: &str) -> Option<&'static str> {
     let input = input.trim_matches(|c| c <= ' ');
     let start = slice(input, ..position(input, |byte| matches!(byte, b'/' | b'?' | b'#' | b'\\')));

@@ -66,11 +66,14 @@ export class URLPatternList<Pattern extends ListedPattern = ListedPattern, Value
   constructor(patterns: Iterable<readonly [Pattern, Value]>, options?: URLPatternListOptions);
 
   /** Whether a pattern matches. */
-  test(input?: URLPatternInput, baseURL?: string): boolean;
+  test(input: string, baseURL?: string): boolean;
+  test(input?: URLPatternInput): boolean;
 
   /** The first match, which is the best one unless the order is `'registration'`; or null. */
-  exec(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern, Value> | null;
+  exec(input: string, baseURL?: string): URLPatternListMatch<Pattern, Value> | null;
+  exec(input?: URLPatternInput): URLPatternListMatch<Pattern, Value> | null;
 
   /** All matches, in the same order. */
-  execAll(input?: URLPatternInput, baseURL?: string): URLPatternListMatch<Pattern, Value>[];
+  execAll(input: string, baseURL?: string): URLPatternListMatch<Pattern, Value>[];
+  execAll(input?: URLPatternInput): URLPatternListMatch<Pattern, Value>[];
 }

@@ -93,7 +93,7 @@ const compileRegExp = (input, parts, options) => {
   try {
     return new NativeRegExp(regexpSource(parts, options), flags);
   } catch (error) {
-    // Of the first group that is no expression, or of all together.
+    // The error is about the first group that is no expression, or about all together.
     const tokens = tokenize(input, false);
     for (let i = 0; i < tokens.length; i++) {
       if (tokens[i].type !== REGEXP) continue;

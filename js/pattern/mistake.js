@@ -44,7 +44,7 @@ export const CAPTURING_GROUP = 'a group within a regular expression must start w
 export const UNCLOSED_REGEXP = 'the `(` has no `)`';
 export const EMPTY_REGEXP = 'the regular expression must not be empty';
 export const INVALID_REGEXP = 'the regular expression is not valid';
-/** What flag `v` refuses, and flag `u` takes. */
+/** The cure for a class that flag `v` refuses and flag `u` takes. */
 export const INVALID_CLASS =
   'within `[` and `]`, write a `\\` before each `/ ( ) { } |`, before a `-` that is no range, and before doubled punctuation: `[^\\/]`, `[\\w\\-]`';
 export const UNCLOSED_GROUP = 'the `{` has no `}`';

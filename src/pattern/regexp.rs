@@ -137,7 +137,7 @@ fn in_syntax_of_regex(source: &str) -> Result<String, String> {
     Ok(output)
 }
 
-/// What JavaScript's flag `v` refuses in a class, and how to write it.
+/// The cure for a class that JavaScript's flag `v` refuses.
 #[cfg(feature = "regex")]
 const INVALID_CLASS: &str = "within `[` and `]`, write a `\\` before each `/ ( ) { } |`, before a `-` that is no range, and before doubled punctuation: `[^\\/]`, `[\\w\\-]`";
 

@@ -9,13 +9,13 @@ use super::authority::{Authority, Plain};
 pub struct Prefix {
     /// The URL that is nothing but the start.
     pub plain: Plain,
-    /// What the states go on with.
+    /// The place where the states go on.
     pub next: Next,
     /// The end of the characters after the start that a path keeps.
     pub kept_end: usize,
 }
 
-/// What the states go on with.
+/// The place where the states go on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Next {
     /// The path, with its slash if it has one.

@@ -274,7 +274,7 @@ pub fn starts(list: &SuffixList, domain: &str) -> Option<(usize, Option<usize>)>
     Some((suffix_start, registrable_start))
 }
 
-/// What is before a registrable domain that starts at a position, without the dot between them.
+/// The labels before a registrable domain that starts at a position, without the dot between them.
 pub(crate) fn before(domain: &str, registrable_start: usize) -> &str {
     slice(domain, ..registrable_start.saturating_sub(1))
 }

@@ -1,4 +1,4 @@
-// What goes to the streams: blocks, advice, progress, and the end of a reader.
+// The output in the streams: blocks, advice, progress, and the end of a reader.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -58,6 +58,10 @@ const entries = `
   const onBase: boolean = new URLPattern().test('/x', new URL('http://a/'));
   // @ts-expect-error: its string is no URL
   const onOther = () => new URLPattern().test('/x', { href: 'http://a/' });
+  // @ts-expect-error: a base beside components
+  const componentsOnBase = () => [new URLPattern().exec({}, 'http://a/'), new URLPatternList([route]).test({}, 'http://a/')];
+  // @ts-expect-error: there is no such option
+  const misspeltOption = () => new URLPattern('http://a/', { ignorecase: true });
   // @ts-expect-error: its string is no URL
   const patternOnOther = () => new URLPattern('/x', { href: 'http://a/' }, {});
   const whyPattern: string[] | undefined = install({ only: ['URL', 'URLPattern'] }).why.URLPattern ?? installedPattern.why.URL;
@@ -135,6 +139,21 @@ const node = assignable(
   "import * as Platform from 'node:url'; type PlatformURL = Platform.URL; type PlatformParams = Platform.URLSearchParams;",
 );
 
+/** The class as a global, made so by a program and by the polyfill. @param {string} made  by a program */
+const globalPattern = (made) => `
+  import { URLPattern as Ours } from 'whurl/pattern';
+  import { URLPatternList } from 'whurl/pattern/list';
+  import 'whurl/polyfill/pattern';
+
+  ${made}
+  const pattern: URLPattern = new URLPattern({ pathname: '/:id' });
+  const ours: Ours = pattern;
+  const theirs: URLPattern = new Ours();
+  const id: string | undefined = pattern.exec('http://a/7')?.pathname.groups.id;
+  const listed: number | undefined = new URLPatternList([pattern]).exec('http://a/7')?.index;
+  export { ours, theirs, id, listed };
+`;
+
 /** @type {{ name: string, tsc: string, options: string[], files: string[] }[]} */
 const resolutions = [
   { name: 'node16', tsc: newest, options: ['--module', 'node16'], files: ['mts', 'cts'] },
@@ -209,3 +228,10 @@ test("the classes are assignable to Node's, and Node's to them", () => check(nod
 test("every entry without the DOM's types", () => check(entries, resolutions[0], ending, '', 'es2022'));
 test("every entry with Node's types and without the DOM's", () =>
   check(entries, resolutions[0], ending, 'node', 'es2022'));
+
+test("a program makes the class a global where TypeScript's library has it", () =>
+  check(globalPattern('globalThis.URLPattern ??= Ours;'), resolutions[0], ending, ''));
+test('the polyfill declares the global where no library has it', () => {
+  for (const resolution of resolutions.filter(({ name }) => ['node16', 'node10'].includes(name)))
+    check(globalPattern(''), resolution, resolution.files[0], '', 'es2022');
+});

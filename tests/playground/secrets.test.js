@@ -1,4 +1,4 @@
-// What the page writes into its address has no passwords, and finding them takes linear time.
+// The page writes no passwords into its address, and finding them takes linear time.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertLinear } from '../shared/growth.js';

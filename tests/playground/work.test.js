@@ -100,7 +100,7 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
       } finally {
         site.close();
       }
-      // What is shown otherwise does not change the address.
+      // A fragment that changes only the tab, or nothing, stays in the address.
       for (const fragment of ['#tab=pattern', '#foo']) {
         await page.open(fragment);
         await page.settled();

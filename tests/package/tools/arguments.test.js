@@ -346,7 +346,7 @@ const entries = {
   },
 };
 
-/** What the error of options says. A member that a function does not have comes last. */
+/** The message of an error about options. A member that a function does not have comes last. */
 const ofOptions = /^options must be an object with the members? (\w+, )*(not other|\w+)$/;
 
 for (const [entry, { functions, declarations, rows }] of Object.entries(entries)) {
