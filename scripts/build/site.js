@@ -9,6 +9,7 @@ import { makeJavaScriptReference, makeRustReference } from './site/api.js';
 import { makeDocs } from './site/docs.js';
 import { listFiles } from './site/documents.js';
 import { icon, linksToParts } from './site/page.js';
+import { indexOfReferences } from './site/search-index.js';
 
 export const site = inProject('dist', 'site');
 
@@ -34,9 +35,11 @@ async function make() {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   makeFrontPage();
-  makeDocs(site);
+  const index = makeDocs(site);
   await makeJavaScriptReference(site);
   await makeRustReference(site);
+  index.push(...indexOfReferences(site));
+  writeFileSync(join(site, 'search-index.js'), `globalThis.whurlSearchIndex=${JSON.stringify(index)};\n`);
 }
 
 function makeFrontPage() {

@@ -255,6 +255,27 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
           target,
         );
         await session.open(`${place}/docs/index.html`);
+        for (const [asked, within, expected] of /** @type {[string, number, RegExp][]} */ ([
+          ['registrable domain', 5, /^docs\/tools\.html|registrableDomain\.html$/],
+          ['open redirect', 1, /^docs\/security\.html/],
+          ['join', 5, /^api\/rust\/whurl\/struct\.Url\.html#method\.join$/],
+          ['sameSite', 5, /^api\/js\/functions\/whurl_tools_sites\.sameSite\.html$/],
+          ...['IDNA', 'deno', 'pip', 'createObjectURL'].map((word) => [word, 1, /^(?!docs\/(changelog|decisions))/]),
+        ])) {
+          await page.fill('#search', asked);
+          await page.until(() => document.getElementById('found')?.textContent !== '');
+          const first = await page.run(() =>
+            [...document.querySelectorAll('#results a')].map((link) =>
+              String(link.getAttribute('href')).replace('../', ''),
+            ),
+          );
+          assert.ok(
+            first.slice(0, within).some((/** @type {string} */ path) => expected.test(path)),
+            `${asked}: ${first}`,
+          );
+          await page.fill('#search', '');
+          await page.until(() => document.getElementById('found')?.textContent === '');
+        }
         await page.fill('#search', 'zzzzzz');
         await page.until(() => document.getElementById('found')?.textContent === 'Nothing found.');
       }

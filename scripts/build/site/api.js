@@ -24,7 +24,7 @@ export async function makeJavaScriptReference(site) {
     ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--readme', front, '--out', folder],
     { cwd: typedocFolder },
   );
-  for (const path of pagesIn(folder, 'api/js')) {
+  for (const path of pagesIn(site, 'api/js')) {
     edit(join(site, path), (html) =>
       withBar(html, path, 'JavaScript API')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
@@ -67,7 +67,7 @@ export async function makeRustReference(site) {
     env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' },
   });
   cpSync(join(target, 'doc'), folder, { recursive: true });
-  for (const path of pagesIn(folder, 'api/rust')) {
+  for (const path of pagesIn(site, 'api/rust')) {
     edit(join(site, path), (html) =>
       withoutLinksInSummaries(withBar(html, path, 'Rust API'))
         // Names for what has none where it is collapsed, and scrolling by keyboard.
@@ -174,9 +174,9 @@ function moduleOf(file) {
   return name.replace(/[^\w]/g, '_');
 }
 
-/** @param {string} folder @param {string} place from the top of the site */
-function pagesIn(folder, place) {
-  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+/** The pages in a folder of the site, by their paths from the top. @param {string} site @param {string} place */
+export function pagesIn(site, place) {
+  const names = /** @type {string[]} */ (readdirSync(join(site, place), { recursive: true }));
   return names.filter((name) => name.endsWith('.html')).map((name) => posix.join(place, name));
 }
 

@@ -57,16 +57,27 @@
 
   const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}_.:/-]+/gu) ?? [];
 
-  // A word counts most in the title of a section, then in that of its page, then in its text; at the start of a word
-  // more than inside.
-  const score = ({ title, page, text }, word) => {
-    const within = (where, weight) => {
-      const at = where.toLowerCase().indexOf(word);
-      if (at < 0) return 0;
-      return weight * (at === 0 || !/[\p{L}\p{N}]/u.test(where[at - 1]) ? 2 : 1);
-    };
-    return within(title, 10) + within(page, 5) + within(text, 1);
+  // How often a word is in a text, by its length: from 0 to 1. The start of a word counts more than the inside.
+  const share = (text, word, length) => {
+    const where = text.toLowerCase();
+    let hits = 0;
+    for (let at = where.indexOf(word); at >= 0; at = where.indexOf(word, at + word.length))
+      hits += at === 0 || !/[\p{L}\p{N}]/u.test(where[at - 1]) ? 1 : 0.5;
+    return hits / (hits + 0.5 + length / 3000);
   };
+
+  // A word counts most in the title of a section, then in its text, then in the title of its page.
+  const score = ({ title, page, text }, word) =>
+    4 * share(title, word, 10 * title.length) + 2 * share(text, word, text.length) + share(page, word, 100);
+
+  // Documents for users come first, and the history of the project last.
+  const weights = [
+    [/^docs\/(?:changelog|decisions\/)/, 0.3],
+    [/^docs\/(?:architecture|contributing|engine|releasing|testing|updating)\b/, 0.6],
+    [/^api\//, 0.7],
+    [/^/, 1],
+  ];
+  const weightOf = ({ path }) => weights.find(([start]) => start.test(path))[1];
 
   const excerpt = (text, word) => {
     const at = Math.max(0, text.toLowerCase().indexOf(word) - 40);
@@ -97,7 +108,7 @@
     const ranked = sections
       .map((section) => ({ section, scores: asked.map((word) => score(section, word)) }))
       .filter(({ scores }) => scores.every((score) => score > 0))
-      .map(({ section, scores }) => ({ section, sum: scores.reduce((a, b) => a + b) }))
+      .map(({ section, scores }) => ({ section, sum: weightOf(section) * scores.reduce((a, b) => a + b) }))
       .sort((a, b) => b.sum - a.sum)
       .slice(0, 12);
     results.replaceChildren(

@@ -69,7 +69,7 @@ const groups = {
 markdown.renderer.rules.code_inline = (tokens, index) =>
   `<code>${markdown.utils.escapeHtml(tokens[index].content).replace(/\/(?=\w)/g, '/<wbr>')}</code>`;
 
-/** @param {string} site the folder of the whole site */
+/** Makes the pages, and returns their index. @param {string} site the folder of the whole site */
 export function makeDocs(site) {
   const documents = readDocuments();
   const navigation = groupsOf(documents);
@@ -78,7 +78,6 @@ export function makeDocs(site) {
   const index = documents.flatMap((document) =>
     searchIndexOf(document, { path: pagePathOf(document.path), title: titleOf(document) }),
   );
-  write(join(site, 'search-index.js'), `globalThis.whurlSearchIndex=${JSON.stringify(index)};\n`);
   for (const document of documents) {
     const { path, headings } = document;
     const page = {
@@ -90,6 +89,7 @@ export function makeDocs(site) {
     };
     write(join(site, page.path), writePage(page, navigation));
   }
+  return index;
 }
 
 /** @param {Document[]} documents @returns {import('./page.js').Group[]} */

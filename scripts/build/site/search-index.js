@@ -1,4 +1,7 @@
-// The index of the search over the documents: the text of each section.
+// The index of the search: the text of each section of the documents, and the names in both references.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pagesIn } from './api.js';
 
 /** @typedef {import('./documents.js').Document} Document */
 
@@ -36,3 +39,27 @@ export function searchIndexOf({ tokens, headings }, page) {
   for (const section of sections) section.text = section.text.replace(/\s+/g, ' ').trim();
   return sections;
 }
+
+/**
+ * The names in both references.
+ *
+ * @param {string} site the folder of the whole site
+ * @returns {Section[]}
+ */
+export const indexOfReferences = (site) => [
+  ...pagesIn(site, 'api/js').flatMap((path) => {
+    const [, module, title] = /^api\/js\/[a-z]+\/(whurl\w*)\.(\w+)\.html$/.exec(path) ?? [];
+    return title === undefined ? [] : [{ path, page: 'JavaScript API', title, text: module.replaceAll('_', '/') }];
+  }),
+  ...pagesIn(site, 'api/rust/whurl').flatMap((path) => {
+    const [, name] = /\/(?:struct|enum|fn|trait|macro|constant|type)\.(\w+)\.html$/.exec(path) ?? [];
+    const html = name === undefined ? '' : readFileSync(join(site, path), 'utf8');
+    // Not the pages that lead to another one, nor what every type has.
+    if (name === undefined || html.includes('http-equiv="refresh"')) return [];
+    const methods = html.matchAll(/id="((?:ty)?method\.(\w+))" class="method"/g);
+    return [
+      { path, title: name },
+      ...[...methods].map(([, id, method]) => ({ path: `${path}#${id}`, title: `${name}::${method}` })),
+    ].map((item) => ({ ...item, page: 'Rust API', text: '' }));
+  }),
+];
