@@ -12,6 +12,7 @@ import { runWebpackWith } from '../../scripts/build/webpack.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inCache } from '../../scripts/project.js';
 import { packages } from '../../scripts/runtimes/versions.js';
+import { words } from '../shared/words.js';
 
 const targets = /** @type {const} */ (['bundler', 'web', 'nodejs', 'deno', 'no-modules']);
 const folderOf = (/** @type {string} */ target) => inCache('wasm-pack', target);
@@ -183,21 +184,9 @@ test('the types of each target, beside those of the DOM', () => {
       const platform: globalThis.URL = new globalThis.URL(url.href);
       export { href, size, value, platform };`,
     );
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'esnext',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--lib',
-      'esnext,dom,dom.iterable',
-      '--types',
-      '',
-      '--ignoreConfig',
-    ];
+    const options = words`
+      --noEmit --strict --target esnext --module esnext --moduleResolution bundler --lib esnext,dom,dom.iterable
+      --types ∅ --ignoreConfig`;
     assert.equal(run(process.execPath, tsc, ...options, main), '', target);
   }
 });

@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream';
 import test, { after } from 'node:test';
 import { packageFolder } from '../shared/package.js';
 import { call } from './support/in-process.js';
+import { words } from '../shared/words.js';
 
 const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
 const [
@@ -53,19 +54,7 @@ test('blocks are for the line writer, and lines that are too long are not', asyn
 });
 
 test('advice is for names of websites, and of files', () => {
-  for (const website of [
-    'a.b',
-    'a.b.c',
-    'é.com',
-    '1.x',
-    'a-b.c9',
-    'localhost',
-    'a.b:80',
-    'a.b:80/x?y#z',
-    'a.b/x\ny',
-    'a.b?x',
-    'a.b#x',
-  ])
+  for (const website of words`a.b a.b.c é.com 1.x a-b.c9 localhost a.b:80 a.b:80/x?y#z a.b/x\ny a.b?x a.b#x`)
     assert.match(String(hintFor(website)), /^did you mean https:\/\/.*\?$/, website);
   for (const other of ['a', '!a.b', 'a!.b', 'a.!b', 'a..b', 'a.b!', 'a.b:', 'a.b:x', 'localhosts', '/a.b', 'a.b c', ''])
     assert.equal(hintFor(other), null, other);

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
+import { words } from '../shared/words.js';
 
 const wasm = 'wasm32-unknown-unknown';
 
@@ -27,21 +28,7 @@ for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings']) {
     void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
 }
 
-for (const feature of [
-  'std',
-  'idna',
-  'simd',
-  'serde',
-  'url',
-  'http',
-  'tools',
-  'sites',
-  'display',
-  'encodings',
-  'table',
-  'pattern',
-  'regex',
-]) {
+for (const feature of words`std idna simd serde url http tools sites display encodings table pattern regex`) {
   test(`the feature ${feature} compiles alone`, () =>
     void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
 }

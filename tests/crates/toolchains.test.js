@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
+import { words } from '../shared/words.js';
 
 const manifest = readFileSync(inProject('Cargo.toml'), 'utf8');
 const minimum = /** @type {string} */ (/^\[package\][^[]*^rust-version = "([\d.]+)"/ms.exec(manifest)?.[1]);
@@ -65,14 +66,8 @@ test(`the crate compiles without std for ${bareMetal}`, () => {
 
 test('the crate is packed with its own README, its documents and its examples, and without the rest', () => {
   const files = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl']).trim().split('\n');
-  for (const file of [
-    'Cargo.toml',
-    'src/lib.rs',
-    'src/README.md',
-    'docs/from-url.md',
-    'examples/normalize.rs',
-    'LICENSE-MIT',
-  ]) {
+  for (const file of words`
+    Cargo.toml src/lib.rs src/README.md docs/from-url.md examples/normalize.rs LICENSE-MIT`) {
     assert.ok(files.includes(file), `${file} is missing`);
   }
   assert.deepEqual(

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertLinear } from '../shared/growth.js';
 import { builds, loadEntry } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 const [tools] = await loadEntry('whurl/tools');
 const [{ render }] = await loadEntry('whurl/tools/display');
@@ -87,35 +88,15 @@ test('Punycode that overflows is refused, in time', () => {
 });
 
 test('every shorthand of an IPv4 address is that address, so a filter by host sees it', () => {
-  for (const written of [
-    '127.1',
-    '127.0.1',
-    '0x7f.1',
-    '0177.1',
-    '2130706433',
-    '0x7f000001',
-    '017700000001',
-    '127.0.0.1.',
-    '①②⑦.0.0.1',
-    '127。0。0。1',
-    '%31%32%37.1',
-    '0x7F.0X0.0.0x1',
-    '127.0.0.0x1',
-  ]) {
+  for (const written of words`
+    127.1 127.0.1 0x7f.1 0177.1 2130706433 0x7f000001 017700000001 127.0.0.1. ①②⑦.0.0.1 127。0。0。1 %31%32%37.1
+    0x7F.0X0.0.0x1 127.0.0.0x1`) {
     assertHost(`http://${written}/`, '127.0.0.1');
   }
   assertHost('http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]');
   assertHost('http://169.254.43518/', '169.254.169.254');
-  for (const invalid of [
-    '127.0.0.256',
-    '1.2.3.4.5',
-    '0x100000000',
-    '4294967296',
-    '127.0.0.1.example.1',
-    '09',
-    '[::1%25eth0]',
-    '[::1',
-  ])
+  for (const invalid of words`
+    127.0.0.256 1.2.3.4.5 0x100000000 4294967296 127.0.0.1.example.1 09 [::1%25eth0] [::1`)
     assertHost(`http://${invalid}/`, null);
 });
 
@@ -132,31 +113,7 @@ test('credentials are never shown, and never part of the site', () => {
   }
 });
 
-const shapes = [
-  '@',
-  ':',
-  '/',
-  '../',
-  './',
-  '%2e/',
-  '\\',
-  '?',
-  '#',
-  '[',
-  ']',
-  '.',
-  'xn--a.',
-  'é.',
-  '1.',
-  '\t',
-  ' ',
-  '%',
-  '%41',
-  '&',
-  '=',
-  '+',
-  '\ud800',
-];
+const shapes = words`@ : / ../ ./ %2e/ \\ ? # [ ] . xn--a. é. 1. \t ␣ % %41 & = + \u{d800}`;
 
 test('nothing takes quadratic time', () => {
   for (const shape of shapes) {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 /** Inputs and their hrefs. */
 const changed = /** @type {const} */ ([
@@ -49,38 +50,12 @@ test('one character many times, and steps back', () => {
 });
 
 const bases = ['https://a.example/b/c/d?e#f', 'http://user:password@a.example:8080', 'wss://a.example/b/'];
-const references = [
-  '/x y',
-  '/../x',
-  '/a/../b',
-  'x y',
-  './x y',
-  '../x y',
-  '../../../x/../"',
-  '?x y',
-  '#x y',
-  '',
-  '/',
-  'é',
-  'é:',
-  '0:a',
-];
+const references = words`/x␣y /../x /a/../b x␣y ./x␣y ../x␣y ../../../x/../" ?x␣y #x␣y ∅ / é é: 0:a`;
 
 test('references of every kind against bases of every kind', () => {
-  const others = [
-    'x:y z',
-    'x y:',
-    '//x y',
-    '//b.example/x y',
-    '/\t/b.example/x y',
-    '\\\\b.example/x y',
-    '/\\b.example/x y',
-    ' /x y',
-    ' x',
-    '\tx:y z',
-    'https:x y',
-    'ht\ntps:x y',
-  ];
+  const others = words`
+    x:y␣z x␣y: //x␣y //b.example/x␣y /\t/b.example/x␣y \\\\b.example/x␣y /\\b.example/x␣y ␣/x␣y ␣x \tx:y␣z https:x␣y
+    ht\ntps:x␣y`;
   for (const base of [...bases, 'x://a/b', 'file:///b/c', 'mailto:a']) {
     for (const reference of [...others, ...references]) {
       const expected = globalThis.URL.canParse(reference, base) ? new globalThis.URL(reference, base).href : undefined;

@@ -8,6 +8,7 @@ import test from 'node:test';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 import { serveModule, wasm } from './support/module-server.js';
+import { words } from '../shared/words.js';
 
 const { Linter } = await withNpmPackages(() => import('eslint'));
 
@@ -78,24 +79,9 @@ for (const [entry, [expression, expected]] of Object.entries(entries)) {
 }
 
 // Globals that a test environment or an old runtime may lack (Jest's jsdom has neither encoder nor decoder).
-const lacking = [
-  'TextEncoder',
-  'TextDecoder',
-  'structuredClone',
-  'queueMicrotask',
-  'setTimeout',
-  'setImmediate',
-  'Buffer',
-].concat([
-  'FinalizationRegistry',
-  'WeakRef',
-  'Iterator',
-  'AbortController',
-  'fetch',
-  'Response',
-  'navigator',
-  'performance',
-]);
+const lacking = words`TextEncoder TextDecoder structuredClone queueMicrotask setTimeout setImmediate Buffer`.concat(
+  words`FinalizationRegistry WeakRef Iterator AbortController fetch Response navigator performance`,
+);
 
 for (const name of lacking) {
   test(`every entry works without ${name}`, () => {
@@ -157,15 +143,9 @@ for (const name of ['whurl.wasm', 'bindings.wasm']) {
 // Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 // Parcel does not read them either, and replaces the `main` by the `alias`.
 test('for resolvers without "exports", each entry has a stub, which loads an ES5 build if there is one', () => {
-  const es5 = [
-    'install.es5.cjs',
-    'js.es5.cjs',
-    'pattern.es5.cjs',
-    'polyfill-pattern.es5.cjs',
-    'polyfill.es5.cjs',
-    'tools-html.es5.cjs',
-    'url-pattern-list.es5.cjs',
-  ];
+  const es5 = words`
+    install.es5.cjs js.es5.cjs pattern.es5.cjs polyfill-pattern.es5.cjs polyfill.es5.cjs tools-html.es5.cjs
+    url-pattern-list.es5.cjs`;
   const found = Object.entries(published)
     .filter(([, { require }]) => require?.default.endsWith('.cjs'))
     .map(([entry, { require }]) => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../shared/package.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
+import { words } from '../shared/words.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
 const [{ URLPatternList, groupNames }] = await loadEntry('whurl/pattern/list');
@@ -21,23 +22,7 @@ function expected(patterns, ...input) {
 for (const seed of [32, 33, 34, 35, 36, 37, 38, 39])
   test(`a list finds what a look at each pattern finds, in the order of compareComponent: ${seed}`, () => {
     const below = randomNumbers(seed);
-    const pieces = [
-      '/a',
-      '/b',
-      '/B',
-      '/:x',
-      '/:x?',
-      '/*',
-      '{/:x}*',
-      '{/a}?',
-      '*',
-      '/',
-      'a',
-      '{:x}b',
-      '/(a|b)',
-      '{/:x}?c',
-      '+',
-    ];
+    const pieces = words`/a /b /B /:x /:x? /* {/:x}* {/a}? * / a {:x}b /(a|b) {/:x}?c +`;
     const hosts = ['a.com', 'b.com', '*.com', ':x.com', '*', '{a.}?com', ''];
     const protocols = ['https', 'http{s}?', '*', 'data', 'x:y?', '(https|data)'];
     let matches = 0;

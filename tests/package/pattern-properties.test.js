@@ -6,6 +6,7 @@ import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { escapePattern } from '../../js/pattern/strings.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
 import { URL, loadEntry } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
 const [{ groupNames }] = await loadEntry('whurl/pattern/list');
@@ -57,17 +58,7 @@ const pieces = [
   '(a)',
   '\u00AD',
 ];
-const starts = [
-  'https://a.b/',
-  'http://u:p@h:81/',
-  'file:///',
-  'data:',
-  'x:',
-  'x://h/',
-  'ws://[::1]/',
-  'mailto:',
-  'https://*/',
-];
+const starts = words`https://a.b/ http://u:p@h:81/ file:/// data: x: x://h/ ws://[::1]/ mailto: https://*/`;
 
 /** Generated URLs. @param {number} count */
 function* generatedUrls(count) {

@@ -9,23 +9,11 @@ import test from 'node:test';
 import vm from 'node:vm';
 import { packageFolder, packageProject } from '../shared/package.js';
 import { loadInRealm } from './webidl/realm.js';
+import { words } from '../shared/words.js';
 
-const entries = [
-  'whurl',
-  'whurl/js',
-  'whurl/tools',
-  'whurl/tools/sites',
-  'whurl/tools/html',
-  'whurl/tools/encodings',
-  'whurl/tools/display',
-  'whurl/table',
-  'whurl/polyfill/install',
-  'whurl/polyfill',
-  'whurl/pattern',
-  'whurl/js/pattern',
-  'whurl/pattern/list',
-  'whurl/polyfill/pattern',
-];
+const entries = words`
+  whurl whurl/js whurl/tools whurl/tools/sites whurl/tools/html whurl/tools/encodings whurl/tools/display whurl/table
+  whurl/polyfill/install whurl/polyfill whurl/pattern whurl/js/pattern whurl/pattern/list whurl/polyfill/pattern`;
 const use = `for (const entry of ${JSON.stringify(entries)}) {
   const { URL, URLPattern } = require(entry);
   if (URLPattern !== undefined) console.log(new URLPattern({ pathname: '/:\\u00e9' }).exec('http://a/b').pathname.groups.\u00e9);

@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 const MAX_BYTES = 2048;
 /** Without the texts in it. */
@@ -13,21 +14,13 @@ const MAX_LINE_LENGTH = 1000;
 
 /** The call that throws, for each entry. */
 const throwing = {
-  whurl: [
-    "new entry.URL('nope')",
-    "new entry.URL('http://a').searchParams.get()",
-    'new entry.URLSearchParams([1])',
-    'entry.URL.prototype.href',
-    "entry.URL('http://a')",
-  ],
+  whurl: words`
+    new␣entry.URL('nope') new␣entry.URL('http://a').searchParams.get() new␣entry.URLSearchParams([1])
+    entry.URL.prototype.href entry.URL('http://a')`,
   'whurl/async': ["new entry.URL('http://a')", "new entry.URL('nope')"],
-  'whurl/js': [
-    "new entry.URL('nope')",
-    "new entry.URL('http://a').searchParams.get()",
-    'new entry.URLSearchParams([1])',
-    'entry.URL.prototype.href',
-    "entry.URL('http://a')",
-  ],
+  'whurl/js': words`
+    new␣entry.URL('nope') new␣entry.URL('http://a').searchParams.get() new␣entry.URLSearchParams([1])
+    entry.URL.prototype.href entry.URL('http://a')`,
   'whurl/polyfill': ["new URL('nope')"],
   'whurl/polyfill/install': [
     "entry.install({ force: true }); new URL('nope')",

@@ -13,6 +13,7 @@ import { PUBLISHED } from '../../scripts/release/versions.js';
 import { twineFolder, verdaccioFolder } from '../../scripts/install/registries.js';
 import { createCargoRegistry } from './cargo-registry.js';
 import { createPythonIndex } from './python-index.js';
+import { words } from '../shared/words.js';
 
 const folder = inCache('publish');
 const project = join(folder, 'project');
@@ -131,21 +132,9 @@ async function startVerdaccio() {
  */
 async function writeProject(version) {
   rmSync(project, { recursive: true, force: true });
-  for (const name of [
-    'Cargo.toml',
-    'Cargo.lock',
-    'src',
-    'suffix-list',
-    'unicode',
-    'crates',
-    'examples',
-    'README.md',
-    'CHANGELOG.md',
-    'LICENSE-MIT',
-    'LICENSE-APACHE',
-    'LICENSE-OTHERS',
-    'scripts',
-  ]) {
+  for (const name of words`
+    Cargo.toml Cargo.lock src suffix-list unicode crates examples README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
+    LICENSE-OTHERS scripts`) {
     cpSync(inProject(name), join(project, name), {
       recursive: true,
       dereference: true,

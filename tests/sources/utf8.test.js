@@ -1,6 +1,7 @@
 // The loops that replace TextEncoder and TextDecoder where a runtime has none, compared with the platform's own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { words } from '../shared/words.js';
 
 const { TextDecoder, TextEncoder } = globalThis;
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -45,19 +46,6 @@ test('strings are encoded as by TextEncoder: every code unit, and every pair of 
     assert.equal(loops.encodeInto(text, into), encoder.encode(text).length);
   };
   for (let unit = 0; unit < 0x10000; unit++) check(String.fromCharCode(unit));
-  const kinds = [
-    '',
-    'a',
-    '\x80',
-    '\u07ff',
-    '\u0800',
-    '\ud7ff',
-    '\ud800',
-    '\udbff',
-    '\udc00',
-    '\udfff',
-    '\ue000',
-    '\uffff',
-  ];
+  const kinds = words`∅ a \u{80} ߿ ࠀ \u{d7ff} \u{d800} \u{dbff} \u{dc00} \u{dfff} \u{e000} \u{ffff}`;
   for (const a of kinds) for (const b of kinds) for (const c of kinds) check(a + b + c);
 });

@@ -1,4 +1,5 @@
 // Arguments of trurl as arguments of whurl.
+import { words } from '../../shared/words.js';
 
 /** Features that whurl has no option for, and why an example cannot be translated. */
 export class Missing extends Error {}
@@ -20,21 +21,9 @@ const parts = {
 const implied = new Set(['--urlencode', '--accept-space', '--punycode', '--quiet', '--verify', '--no-guess-scheme']);
 /** Options with a value. @type {Record<string, string>} */
 const valued = { '-s': '--set', '-a': '--append', '-g': '--get', '-f': '--url-file' };
-const withValue = new Set([
-  '--set',
-  '--append',
-  '--get',
-  '--url',
-  '--url-file',
-  '--redirect',
-  '--iterate',
-  '--qtrim',
-  '--trim',
-  '--query-separator',
-  '--replace',
-  '--replace-append',
-  '--force-replace',
-]);
+const withValue = new Set(words`
+  --set --append --get --url --url-file --redirect --iterate --qtrim --trim --query-separator --replace
+  --replace-append --force-replace`);
 
 /**
  * @typedef {object} Translated

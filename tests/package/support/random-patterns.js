@@ -1,125 +1,20 @@
 // Random patterns and inputs of URLPattern, as texts and as components.
 import { randomNumbers } from '../../../scripts/random-numbers.js';
 import { names } from './pattern-model.js';
+import { words } from '../../shared/words.js';
 
-const syntax = [
-  ...[
-    ':a',
-    ':b',
-    ':a1',
-    '*',
-    '(a)',
-    '(\\d+)',
-    '(.*)',
-    '([^/]+?)',
-    '(?:a)',
-    '{a}',
-    '{:a}',
-    '{/:b}',
-    '{-:b-}',
-    '{*}',
-    '{(b)c}',
-  ],
-  ...['?', '+', '*', '\\', ':', '{', '}', '(', ')', '\\:', '\\.', '\\{', '{}', '{a', ':é', '(é)'],
-];
-const texts = [
-  ...[
-    'a',
-    'b',
-    'A',
-    '1',
-    '80',
-    '443',
-    '/',
-    '/',
-    '/a',
-    '/b',
-    '.',
-    '..',
-    '/./',
-    '/../',
-    '%2e',
-    '-',
-    '_',
-    '~',
-    '@',
-    '&',
-    '=',
-    ' ',
-  ],
-  ...[
-    'é',
-    '☕',
-    '😀',
-    '^',
-    '|',
-    '"',
-    '<',
-    '[',
-    ']',
-    '[::1]',
-    '%C3%A9',
-    '%',
-    '#',
-    '?',
-    '\\',
-    '\t',
-    '\n',
-    '\0',
-    '\x7f',
-    "'",
-    '`',
-    '$',
-    '!',
-  ],
-  ...['a.com', 'xn--a', 'ß', 'com', 'x.y', '0x7f', '\u00AD', 'ﬁ', '。', 'EXAMPLE'],
-];
-const starts = [
-  ...[
-    'https://a.com',
-    'http://',
-    'https:',
-    'http{s}?://',
-    '*://',
-    'data:',
-    'x:',
-    'x://',
-    'file:///',
-    'ws://a:80',
-    ':a://',
-    '//',
-    '',
-  ],
-  ...['https://a:b@', 'https://*.', 'https://:a.com:', '?', '#', '/a', '../', 'http\\:', 'javascript:', '(https?)://a'],
-];
-const bases = [
-  'https://a.com/b/c?d#e',
-  'http://u:p@h:81/a/',
-  'data:a',
-  'x://h',
-  'x:/a/b',
-  'file:///c:/d',
-  'nope',
-  'https://[::1]/+(*)',
-];
-const protocols = [
-  'http',
-  'https',
-  'http:',
-  'x',
-  'data',
-  '',
-  '*',
-  'ws',
-  'HTTP',
-  'http{s}?',
-  ':a',
-  '(https?)',
-  'f:a',
-  'é',
-  'file',
-  'wss:',
-];
+const syntax = words`
+  :a :b :a1 * (a) (\\d+) (.*) ([^/]+?) (?:a) {a} {:a} {/:b} {-:b-} {*} {(b)c} ? + * \\ : { } ( ) \\: \\. \\{ {} {a :é
+  (é)`;
+const texts = words`
+  a b A 1 80 443 / / /a /b . .. /./ /../ %2e - _ ~ @ & = ␣ é ☕ 😀 ^ | " < [ ] [::1] %C3%A9 % # ? \\ \t \n \0 \u{7f} '
+  \` $ ! a.com xn--a ß com x.y 0x7f \u{ad} ﬁ 。 EXAMPLE`;
+const starts = words`
+  https://a.com http:// https: http{s}?:// *:// data: x: x:// file:/// ws://a:80 :a:// // ∅ https://a:b@ https://*.
+  https://:a.com: ? # /a ../ http\\: javascript: (https?)://a`;
+const bases = words`
+  https://a.com/b/c?d#e http://u:p@h:81/a/ data:a x://h x:/a/b file:///c:/d nope https://[::1]/+(*)`;
+const protocols = words`http https http: x data ∅ * ws HTTP http{s}? :a (https?) f:a é file wss:`;
 
 /** Patterns that take regular expressions a time that doubles with each character: a repeated wildcard, or two repeated groups. */
 const SLOW = /(?:\*|\.\*\)|\+\?\)|\*\})[+*]|[\w)}][+*].*[\w)}][+*]/;

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { Column, joinColumns } from '../../../js/table/column.js';
 import { loadEntry, packageProject } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const [{ Table, table, tables }] = await loadEntry('whurl/table');
 
@@ -150,19 +151,7 @@ test('tables have one instance of their module, one after the other and in turns
 });
 
 test('strings are as long as their characters in UTF-8', () => {
-  const rows = [
-    '\0',
-    '\x7f',
-    '\x80',
-    '\u07ff',
-    '\u0800',
-    '\u0fff',
-    '\u1000',
-    '\uffff',
-    '\u{10000}',
-    '\u{3ffff}',
-    '\u{10ffff}',
-  ];
+  const rows = words`\0 \u{7f} \u{80} ߿ ࠀ \u{fff} က \u{ffff} 𐀀 \u{3ffff} \u{10ffff}`;
   const made = table([...rows.map((character) => `x:a${character}`), 'x:c'], { columns: ['pathname'] });
   assert.deepEqual(made.column('pathname').toArray(), [
     ...rows.map((character) => new URL(`x:a${character}`).pathname),

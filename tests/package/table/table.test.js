@@ -11,6 +11,7 @@ import { locateWpt } from '../../../scripts/data/wpt.js';
 import { URL, loadEntry, packageProject } from '../../shared/package.js';
 import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
+import { words } from '../../shared/words.js';
 
 const [imported, required] = await loadEntry('whurl/table');
 const [{ validate }] = await loadEntry('whurl/tools');
@@ -231,15 +232,7 @@ test('columns and streams of every kind, as in every other host', async () => {
 });
 
 test('the origin of a blob URL is that of its path, also of a path that is nearly serialised', () => {
-  const rows = [
-    'blob:https://x',
-    'blob:https://x?y',
-    'blob:https://x/',
-    'blob:HTTP://X',
-    'blob:ws://x',
-    'blob:x',
-    'blob:',
-  ];
+  const rows = words`blob:https://x blob:https://x?y blob:https://x/ blob:HTTP://X blob:ws://x blob:x blob:`;
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
 

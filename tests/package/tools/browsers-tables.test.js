@@ -5,6 +5,7 @@ import test from 'node:test';
 import { locateBrowsersTables } from '../../../scripts/data/browsers-tables.js';
 import { loadEntry } from '../../shared/package.js';
 import { readChromium, readFirefox } from './browsers-tables.js';
+import { words } from '../../shared/words.js';
 
 const [{ render }] = await loadEntry('whurl/tools/display');
 
@@ -49,60 +50,16 @@ function agrees({ host, unicode, result }) {
 // The hosts whose display is not the one that Chromium's table says, in both directions.
 /** @type {Record<string, string[]>} */
 const deviations = {
-  'shown: Chromium compares them with a list of popular domains, which we do not have': [
-    ...[
-      'xn--igklmo68-kcb.com',
-      'www.xn--igklmo68-kcb.com',
-      'foo.bar.xn--igklmo68-kcb.com',
-      'xn--igklmo68-kcb.co.uk',
-      'mail.xn--igklmo68-kcb.co.uk',
-    ],
-    ...[
-      'xn--digklmo68-7vf.com',
-      'xn--digkmo68-9ob.com',
-      'xn--digklo68-l89c.com',
-      'xn--digklm68-b5a.com',
-      'xn--123-bed4a4a6hh40i.com',
-    ],
-    ...[
-      'xn--l1acpvx.com',
-      'xn--l1acpzs.com',
-      'xn--b1atdu1a.com',
-      'xn--pktb-5xa.com',
-      'xn--phkb-d7a.com',
-      'xn--wmr-jxa.com',
-    ],
-    ...[
-      'xn--l1agz80a.com',
-      'xn--l1ag2a0y.com',
-      'xn--03ae.com',
-      'xn--r4amg4b.com',
-      'xn--ae-fsa.com',
-      'xn--ce-0ia.com',
-      'xn--6ca2t.com',
-    ],
-    ...[
-      'xn--y5a4n.com',
-      'xn--wder-qqa.com',
-      'xn--tst-bma.net',
-      'some.xn--tst-bma.net',
-      'xn--fo-5ja.com',
-      'xn--xample-9ua.test.xn--nt-bja',
-    ],
-    ...['xn--11-lqi.com', 'xn--ceba.com', 'xn--youtue-fta.com'],
-  ],
-  "shown: letters that look like Latin ones in Chromium's judgement, and not in the data of UTS 39": [
-    ...[
-      'xn--j1an.com',
-      'xn--e1azb9e.com',
-      'xn--q1a0a.com',
-      'xn--80a8a6a.com',
-      'xn--6xd66aa62c.com',
-      'xn--mxapd.com',
-      'xn--7dbh4a.com',
-    ],
-    ...['xn--oidbbf41a.com', 'xn--becd.com', 'xn--lwccv.com', 'xn--mlca6ab.com'],
-  ],
+  'shown: Chromium compares them with a list of popular domains, which we do not have': words`
+    xn--igklmo68-kcb.com www.xn--igklmo68-kcb.com foo.bar.xn--igklmo68-kcb.com xn--igklmo68-kcb.co.uk
+    mail.xn--igklmo68-kcb.co.uk xn--digklmo68-7vf.com xn--digkmo68-9ob.com xn--digklo68-l89c.com xn--digklm68-b5a.com
+    xn--123-bed4a4a6hh40i.com xn--l1acpvx.com xn--l1acpzs.com xn--b1atdu1a.com xn--pktb-5xa.com xn--phkb-d7a.com
+    xn--wmr-jxa.com xn--l1agz80a.com xn--l1ag2a0y.com xn--03ae.com xn--r4amg4b.com xn--ae-fsa.com xn--ce-0ia.com
+    xn--6ca2t.com xn--y5a4n.com xn--wder-qqa.com xn--tst-bma.net some.xn--tst-bma.net xn--fo-5ja.com
+    xn--xample-9ua.test.xn--nt-bja xn--11-lqi.com xn--ceba.com xn--youtue-fta.com`,
+  "shown: letters that look like Latin ones in Chromium's judgement, and not in the data of UTS 39": words`
+    xn--j1an.com xn--e1azb9e.com xn--q1a0a.com xn--80a8a6a.com xn--6xd66aa62c.com xn--mxapd.com xn--7dbh4a.com
+    xn--oidbbf41a.com xn--becd.com xn--lwccv.com xn--mlca6ab.com`,
   'shown: digits, and a letter among digits, that look like none of ASCII in most fonts': [
     'xn--dgca.com',
     'xn--4000-pfr.com',
@@ -148,17 +105,10 @@ test('render() shows no host that both Chromium and Firefox refuse', { skip: ski
 // The hosts that Firefox shows and we do not.
 /** @type {Record<string, string[]>} */
 const stricterThanFirefox = {
-  "UTS 39 restricts their characters since Firefox's table was made; Chromium's newer table refuses them as well": [
-    ...[
-      'xn--3bkxe.jp',
-      'xn--4fkv10r.com',
-      'xn--5ekcde0577e87tc.tw',
-      'xn--bopo-ty4cghi8509kk7xd.tw',
-      'xn--bopomofo-hj5gkalm.tw',
-    ],
-    ...['xn--gamer-f94d4426b.com', 'xn--gamer-k94d3426b.com', 'xn--gpd3ag.ge', 'xn--gpd3ag.xn--node', 'xn--rmdcmef.mm'],
-    'xn--rmdcmef.xn--7idjb0f4ck',
-  ],
+  "UTS 39 restricts their characters since Firefox's table was made; Chromium's newer table refuses them as well": words`
+    xn--3bkxe.jp xn--4fkv10r.com xn--5ekcde0577e87tc.tw xn--bopo-ty4cghi8509kk7xd.tw xn--bopomofo-hj5gkalm.tw
+    xn--gamer-f94d4426b.com xn--gamer-k94d3426b.com xn--gpd3ag.ge xn--gpd3ag.xn--node xn--rmdcmef.mm
+    xn--rmdcmef.xn--7idjb0f4ck`,
   'the whole label looks like a slash': ['xn--ldk.jp'],
   'no URL has an empty host': [''],
 };

@@ -5,42 +5,26 @@ import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { inProject } from '../../../scripts/project.js';
 import { packageProject } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 /** Calls of every function that takes options, without any, in the words of a program. */
 const calls = {
-  'whurl/tools': [
-    'validate("/a")',
-    'parseHost("a b")',
-    'hostEquals(parseHost("a"), parseHost("A"))',
-    'isValidDomain("a--b")',
-    'originOf("blob:https://a/")',
-    'urlEquals("https://a/#a", "https://a/#b")',
-    'parseURL("/a")',
-    'basicURLParse("/a")',
-    'serializeURL(parseURL("https://a/#b"))',
-    'sameOrigin("https://a/", "https://a/b")',
-  ],
-  'whurl/tools/sites': [
-    'publicSuffix("www.example.github.io")',
-    'registrableDomain("www.example.github.io")',
-    'subdomain("www.example.github.io")',
-    'suffixRule("www.example.github.io")',
-    'site("https://www.example.github.io/")',
-    'sameSite("https://a.github.io/", "https://b.github.io/")',
-    'schemelesslySameSite("http://a.github.io/", "https://b.github.io/")',
-  ],
+  'whurl/tools': words`
+    validate("/a") parseHost("a␣b") hostEquals(parseHost("a"),␣parseHost("A")) isValidDomain("a--b")
+    originOf("blob:https://a/") urlEquals("https://a/#a",␣"https://a/#b") parseURL("/a") basicURLParse("/a")
+    serializeURL(parseURL("https://a/#b")) sameOrigin("https://a/",␣"https://a/b")`,
+  'whurl/tools/sites': words`
+    publicSuffix("www.example.github.io") registrableDomain("www.example.github.io")
+    subdomain("www.example.github.io") suffixRule("www.example.github.io") site("https://www.example.github.io/")
+    sameSite("https://a.github.io/",␣"https://b.github.io/")
+    schemelesslySameSite("http://a.github.io/",␣"https://b.github.io/")`,
   'whurl/tools/display': [
     'render("https://a.example/b?c#d")',
     'render("https://a.example/b?c#d", {})',
     'render("https://a.b.github.io/", {}).spans',
   ],
-  'whurl/tools/encodings': [
-    'parse("https://a/?é")',
-    'parse("/a")',
-    'validate("/é")',
-    'parseUrlencoded("a=%E9")',
-    'serializeUrlencoded([["a", "é"]])',
-  ],
+  'whurl/tools/encodings': words`
+    parse("https://a/?é") parse("/a") validate("/é") parseUrlencoded("a=%E9") serializeUrlencoded([["a",␣"é"]])`,
   'whurl/table': [
     'table("https://a/\\n/b", { columns: ["href"] }).column("href").toArray()',
     'table("https://a/\\n/b").column("href").toArray()',

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import whatwgUrl from 'whatwg-url';
 import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const [tools, required] = await loadEntry('whurl/tools');
 const peer = /** @type {any} */ (whatwgUrl);
@@ -66,20 +67,9 @@ const before = {
   fragment: (record) => (record.fragment = ''),
 };
 
-const urls = [
-  'https://example.com/a/b?c#d',
-  'http://u:p@h:81/',
-  'file:///C:/x',
-  'file://h/x',
-  'x://u@h:1/a',
-  'x:/a',
-  'x:///a',
-  'x:/.//a',
-  'ws://1.2.3.4/',
-  'ftp://[::1]/',
-  'x://[::1]/',
-  'https://h:444',
-];
+const urls = words`
+  https://example.com/a/b?c#d http://u:p@h:81/ file:///C:/x file://h/x x://u@h:1/a x:/a x:///a x:/.//a ws://1.2.3.4/
+  ftp://[::1]/ x://[::1]/ https://h:444`;
 const piece = fc.constantFrom(
   'a',
   'B',
@@ -148,29 +138,8 @@ test('the parser with a state override does what that of whatwg-url does', () =>
 });
 
 test('a state override sets what that of whatwg-url sets, of some values', () => {
-  const values = [
-    '',
-    'a',
-    'A-b',
-    'x+1.-',
-    '1a',
-    '!x',
-    'ht\ttp',
-    'https',
-    'a:8',
-    'a:443',
-    'a:x',
-    '80',
-    '443x',
-    '\t8\n1',
-    '65536',
-    '[::1]:8',
-    '1.2',
-    'a b',
-    'a/../b',
-    '/c?d',
-    'é#f',
-  ];
+  const values = words`
+    ∅ a A-b x+1.- 1a !x ht\ttp https a:8 a:443 a:x 80 443x \t8\n1 65536 [::1]:8 1.2 a␣b a/../b /c?d é#f`;
   for (const href of ['https://u:p@h:8/a?b#c', 'http://h:80/', 'x://h:1/a?b', 'x:/a', 'file:///C:/a']) {
     for (const stateOverride of Object.keys(before)) {
       for (const text of values) {

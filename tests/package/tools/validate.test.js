@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const [{ isValidURLString, parseURL, serializeURL, validate }] = await loadEntry('whurl/tools');
 const [encodings] = await loadEntry('whurl/tools/encodings');
@@ -116,16 +117,8 @@ test('the message of domain-to-ASCII says why the domain is invalid', () => {
 
 test('`validate` of whurl/tools accepts only UTF-8', () => {
   // The labels of the Encoding Standard, in any case and with white space around.
-  for (const encoding of [
-    'unicode-1-1-utf-8',
-    'unicode11utf8',
-    'unicode20utf8',
-    'utf-8',
-    'utf8',
-    'x-unicode20utf8',
-    'UTF-8',
-    '\t\n\f\r Utf8 ',
-  ]) {
+  for (const encoding of words`
+    unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8 UTF-8 \t\n\u{c}\r␣Utf8␣`) {
     assert.ok(validate('https://a/?é', { encoding }).valid, encoding);
     assert.equal(new TextDecoder(encoding).encoding, 'utf-8');
   }

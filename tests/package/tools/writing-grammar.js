@@ -1,6 +1,7 @@
 // The writing grammar of the URL Standard (section 4.3, "URL writing", and 3.4, "Host writing"), production by
 // production: a checker, and a generator of sentences. It is independent of the parser.
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
+import { words } from '../../shared/words.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
@@ -164,36 +165,7 @@ const row = (...parts) => fc.tuple(...parts).map((list) => list.join(''));
 /** @param {import('fast-check').Arbitrary<string>} part */
 const maybe = (part) => fc.oneof(fc.constant(''), part);
 
-const units = [
-  'a',
-  'Z',
-  '0',
-  '-',
-  '.',
-  '_',
-  '~',
-  '!',
-  '$',
-  '&',
-  "'",
-  '(',
-  ')',
-  '*',
-  '+',
-  ',',
-  ';',
-  '=',
-  ':',
-  '@',
-  '%41',
-  '%e2',
-  '%2F',
-  '\u{a0}',
-  'é',
-  '💩',
-  '\u{10fffd}',
-  '\u{fffd}',
-];
+const units = words`a Z 0 - . _ ~ ! $ & ' ( ) * + , ; = : @ %41 %e2 %2F \u{a0} é 💩 \u{10fffd} �`;
 const segment = fc.oneof(some(units), fc.constantFrom('', '.', '..', '%2e', '.%2E', 'c:', 'C:'));
 const path = fc.array(segment, { maxLength: 3 }).map((list) => list.map((part) => `/${part}`).join(''));
 const query = maybe(some([...units, '/', '?']).map((text) => `?${text}`));
@@ -263,16 +235,8 @@ const absolute = fc.oneof(
 );
 
 /** A base for each case that the grammar distinguishes. */
-export const bases = [
-  'https://example.com/a/b?c',
-  'ws://x',
-  'file:///C:/x',
-  'file://host/x',
-  'web+x://host/a',
-  'a:/b/c',
-  'mailto:x',
-  'blob:y?z',
-];
+export const bases = words`
+  https://example.com/a/b?c ws://x file:///C:/x file://host/x web+x://host/a a:/b/c mailto:x blob:y?z`;
 
 /**
  * Valid URL strings with the bases that they are valid for.
@@ -293,55 +257,9 @@ export const sentences = fc.oneof(
 
 /** The characters that mistakes consist of. */
 const mistakes = fc.constantFrom(
-  ...[
-    ' ',
-    '"',
-    '<',
-    '>',
-    '[',
-    ']',
-    '\\',
-    '^',
-    '`',
-    '{',
-    '|',
-    '}',
-    '%',
-    '%4',
-    '#',
-    '?',
-    '/',
-    '//',
-    ':',
-    '@',
-    '.',
-    '..',
-    '-',
-    '--',
-    '_',
-  ],
-  ...[
-    '\t',
-    '\n',
-    '\0',
-    '\u{7f}',
-    '\u{80}',
-    '\u{fdd0}',
-    '\u{1ffff}',
-    '\ud800',
-    '\udc00',
-    '0',
-    '0x',
-    '256',
-    '1',
-    '::',
-    'xn--',
-    'xn--a',
-    '\u{ad}',
-    '\u{200d}',
-    'c|',
-    'é',
-  ],
+  ...words`␣ " < > [ ] \\ ^ \` { | } % %4 # ? / // : @ . .. - -- _`,
+  ...words`
+    \t \n \0 \u{7f} \u{80} \u{fdd0} \u{1ffff} \u{d800} \u{dc00} 0 0x 256 1 :: xn-- xn--a \u{ad} \u{200d} c| é`,
 );
 
 /** Sentences with one or two mistakes. @type {import('fast-check').Arbitrary<[string, string | null]>} */

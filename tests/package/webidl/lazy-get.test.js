@@ -3,51 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { befores, names as shortNames, paddings, pairs } from '../../shared/first-values.js';
 import { builds } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
-const pieces = [
-  '',
-  'a',
-  'b',
-  'ab',
-  'aa',
-  'q',
-  '=',
-  '&',
-  '&',
-  '=',
-  '+',
-  '%61',
-  '%',
-  '%zz',
-  '%C3%BC',
-  'ü',
-  '\u{1F600}',
-  '\ud800',
-  '?',
-  '*-._',
-  'a b',
-];
-const names = [
-  '',
-  'a',
-  'b',
-  'ab',
-  'aa',
-  'q',
-  'a b',
-  'ü',
-  '%61',
-  'a=',
-  '=',
-  '&',
-  '+',
-  ' ',
-  '?',
-  '*-._',
-  '\ufffd',
-  '\ud800',
-  'zz',
-];
+const pieces = words`∅ a b ab aa q = & & = + %61 % %zz %C3%BC ü 😀 \u{d800} ? *-._ a␣b`;
+const names = words`∅ a b ab aa q a␣b ü %61 a= = & + ␣ ? *-._ � \u{d800} zz`;
 
 /** A pseudo-random number below `bound`. The sequence is the same in every run. */
 const random = (() => {

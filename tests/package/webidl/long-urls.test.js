@@ -3,30 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const long = 'x'.repeat(40_000);
 /** The part of a URL that is long or not. */
 const PART = 'PART';
 
-const urls = [
-  'https://user:pass@h.example:81/PART?q#f',
-  'https://user@h.example/a?PART#f',
-  'https://:pass@h.example/a?q#PART',
-  'http://PART:p@h.example/',
-  'http://h.example:81/PART',
-  'http://h.example/PART#',
-  'http://h.example/PART?#',
-  'http://h.example/?PART',
-  'ws://h.example?q#PART',
-  'file:///PART?q',
-  'file://h.example/PART',
-  'blob:https://h.example:81/PART?q#f',
-  'blob:ftp://h.example/PART',
-  'web+a://u:p@h.example:81/PART?q#f',
-  'web+a:///PART',
-  'web+a:/.//PART',
-  'web+a:PART?q#f',
-];
+const urls = words`
+  https://user:pass@h.example:81/PART?q#f https://user@h.example/a?PART#f https://:pass@h.example/a?q#PART
+  http://PART:p@h.example/ http://h.example:81/PART http://h.example/PART# http://h.example/PART?#
+  http://h.example/?PART ws://h.example?q#PART file:///PART?q file://h.example/PART blob:https://h.example:81/PART?q#f
+  blob:ftp://h.example/PART web+a://u:p@h.example:81/PART?q#f web+a:///PART web+a:/.//PART web+a:PART?q#f`;
 const setters = /** @type {const} */ ([
   ['protocol', 'ws'],
   ['username', 'u'],
