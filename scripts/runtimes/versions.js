@@ -79,12 +79,14 @@ export const packages = {
   },
   swc: { '@swc/core': '1.16.22' },
   next: { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' },
-  migrating: {
+  comparison: {
     'whatwg-url': '17.3.0',
-    'core-js-pure': '3.51.0',
     tldts: '7.5.4',
     psl: '1.15.0',
     'urlpattern-polyfill': '10.1.0',
+    'url-parse': '1.5.10',
+    'query-string': '10.0.0',
+    qs: '6.17.1',
   },
   // Packages that wrap or replace fetch.
   wrappers: {

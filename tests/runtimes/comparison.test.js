@@ -1,4 +1,4 @@
-// docs/migrating.md: each expression of another package has the value of ours beside it.
+// docs/comparison.md: each expression of another package has the value of ours beside it.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,44 +10,42 @@ import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 
 const ours = createRequire(join(packageProject, 'x.cjs'));
-const folder = await findNpmProject('migrating', packages.migrating);
+const folder = await findNpmProject('comparison', packages.comparison);
 const theirs = createRequire(join(folder, 'x.cjs'));
 
-/** The exports that the expressions of each table use: theirs and ours. @type {Record<string, [() => object, string[]]>} */
+/** What the expressions of each table use: their exports, and our entries. @type {Record<string, [() => object, string[]]>} */
 const sources = {
   'whatwg-url': [() => theirs('whatwg-url'), ['whurl', 'whurl/tools']],
-  'core-js': [
-    () => ({
-      URL: theirs('core-js-pure/actual/url'),
-      URLSearchParams: theirs('core-js-pure/actual/url-search-params'),
-    }),
-    ['whurl/js'],
-  ],
   tldts: [() => theirs('tldts'), ['whurl', 'whurl/tools', 'whurl/tools/sites']],
   psl: [() => theirs('psl'), ['whurl/tools/sites']],
   'urlpattern-polyfill': [() => theirs('urlpattern-polyfill'), ['whurl/pattern']],
+  'node:url': [() => theirs('node:url'), ['whurl']],
+  'url-parse': [() => ({ Parse: theirs('url-parse') }), ['whurl']],
+  'query-string, qs': [() => ({ queryString: theirs('query-string').default, qs: theirs('qs') }), ['whurl']],
 };
 
 /** @param {string} expression @param {object} names */
 const valueOf = (expression, names) => new Function('names', `with (names) return ${expression};`)(names);
 
-const document = readFileSync(inProject('docs', 'migrating.md'), 'utf8');
-const tables = document.split(/^## /m).slice(1);
+const tables = readFileSync(inProject('docs', 'comparison.md'), 'utf8')
+  .split(/^## /m)
+  .map((section) => ({
+    name: section.slice(0, section.indexOf('\n')),
+    rows: [...section.matchAll(/^\| `([^|]+)` \| `([^|]+)` \|$/gm)],
+  }))
+  .filter(({ rows }) => rows.length > 0);
 
 test('every table is run', () => {
   assert.deepEqual(
-    tables.map((table) => table.slice(0, table.indexOf('\n'))),
+    tables.map(({ name }) => name),
     Object.keys(sources),
   );
 });
 
-for (const table of tables) {
-  const name = table.slice(0, table.indexOf('\n'));
-  const rows = [...table.matchAll(/^\| `([^|]+)` \| `([^|]+)` \|$/gm)];
+for (const { name, rows } of tables) {
   describe(name, () => {
     const [exported, entries] = sources[name];
     const names = Object.assign({}, ...entries.map((entry) => ours(entry)));
-    assert.ok(rows.length > 3);
     for (const [, their, our] of rows) {
       test(our, () => assert.deepEqual(valueOf(our, names), valueOf(their, exported())));
     }
