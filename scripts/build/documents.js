@@ -8,8 +8,20 @@ import { inProject } from '../project.js';
 import { readAddresses } from '../release/addresses.js';
 
 const ofUsers = [
-  ...['README', 'entries', 'javascript', 'interop', 'loading', 'polyfill', 'platforms', 'pattern', 'tools', 'table'],
-  ...['command-line', 'comparison', 'migrating', 'security'],
+  ...[
+    'README',
+    'entries',
+    'cookbook',
+    'javascript',
+    'interop',
+    'loading',
+    'polyfill',
+    'platforms',
+    'pattern',
+    'tools',
+    'table',
+  ],
+  ...['command-line', 'comparison', 'security'],
 ];
 
 /** The documents of the package, and their pictures. */

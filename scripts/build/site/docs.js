@@ -23,7 +23,13 @@ const Token = /** @type {any} */ (markdown.parse('text', {})[0].constructor);
  * @type {Record<string, Record<string, string | null>>}
  */
 const groups = {
-  Start: { 'README.md': 'Overview', 'docs/README.md': null, 'docs/entries.md': null, 'docs/playground.md': null },
+  Start: {
+    'README.md': 'Overview',
+    'docs/README.md': null,
+    'docs/cookbook.md': null,
+    'docs/entries.md': null,
+    'docs/playground.md': null,
+  },
   Languages: {
     'docs/javascript.md': 'JavaScript: the classes',
     'docs/interop.md': 'JavaScript: fetch, workers, tests',
@@ -42,12 +48,12 @@ const groups = {
     'docs/command-line.md': null,
     'docs/scale.md': null,
     'docs/platforms.md': 'Supported platforms',
+    'docs/comparison.md': 'Other packages, and how to move',
   },
   'Trust and speed': {
     'docs/trust.md': null,
     'docs/security.md': 'Deciding by URLs safely',
     'SECURITY.md': 'Reporting a vulnerability',
-    'docs/comparison.md': 'Comparison with others',
     'docs/performance.md': null,
     'benches/README.md': 'The benchmarks',
   },
