@@ -2,7 +2,20 @@
  * The URL Standard's classes (https://url.spec.whatwg.org/#api), as exported by this package.
  */
 
-/** A parsed URL. */
+/**
+ * A parsed URL.
+ *
+ * ```js
+ * const url = new URL('../b?c=d', 'https://EXAMPLE.com/a/');
+ * url.href; // 'https://example.com/b?c=d'
+ * url.searchParams.get('c'); // 'd'
+ * url.port = '99999';
+ * url.port; // ''
+ * ```
+ *
+ * Setters never throw for a bad value: they ignore it. Only `href` throws. The platform recognises the instances only as
+ * strings, which is enough for `fetch(url)`; `url instanceof globalThis.URL` is false.
+ */
 export class URL {
   /**
    * Parses a URL.
@@ -11,7 +24,7 @@ export class URL {
    * @param base an absolute URL
    * @throws {TypeError} if the URL or the base is invalid; the error has `code: 'ERR_INVALID_URL'`, `input` and, if a
    *   base was passed, `base`
-   * @throws {RangeError} if the URL is too long for 32-bit offsets or for the available memory
+   * @throws {RangeError} if the URL is longer than 256 MiB, or too long for the available memory
    */
   constructor(url: string | URL, base?: string | URL);
 
@@ -33,8 +46,6 @@ export class URL {
 
   /** The scheme, host and port; `'null'` for a URL with an opaque origin, such as a `file:` or `data:` URL. */
   get origin(): string;
-
-  // The setters below never throw for a bad value. Like the platform's, they ignore it.
 
   /** The scheme with its `:`. A special scheme can only change to another special one. */
   get protocol(): string;
@@ -82,7 +93,18 @@ export class URL {
   toString(): string;
 }
 
-/** A list of names and values, in the format `application/x-www-form-urlencoded`. */
+/**
+ * A list of names and values, in the format `application/x-www-form-urlencoded`.
+ *
+ * ```js
+ * const params = new URLSearchParams({ name: 'Ada Lovelace' });
+ * params.append('year', '1843');
+ * params.toString(); // 'name=Ada+Lovelace&year=1843'
+ * ```
+ *
+ * `fetch` sends an imported `URLSearchParams` as plain text: pass `String(params)` as the body, with the header
+ * `content-type: application/x-www-form-urlencoded`. With the polyfill, it sends a form.
+ */
 export class URLSearchParams implements Iterable<[string, string]> {
   /**
    * Creates a list from a query, pairs or an object.

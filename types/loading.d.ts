@@ -16,7 +16,7 @@ export type EngineSource =
  * Resolves when the classes are ready.
  *
  * That is directly after the import, unless the runtime cannot compile WebAssembly synchronously, as on the main thread
- * of old Chrome. Then the promise is fulfilled once the module has been compiled. If WebAssembly is missing or
+ * of Chrome up to 109. Then the promise is fulfilled once the module has been compiled. If WebAssembly is missing or
  * forbidden, it is rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`).
  */
 export function ready(): Promise<void>;

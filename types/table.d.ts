@@ -10,7 +10,7 @@ import type { UrlLike } from './tools.js';
 
 /**
  * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
- * WebAssembly synchronously, as on the main thread of old Chrome.
+ * WebAssembly synchronously, as on the main thread of Chrome up to 109.
  */
 export function ready(): Promise<void>;
 

@@ -1,7 +1,7 @@
 /**
  * The entry `whurl/tools/display`: URLs rendered for people, by the standard's section on URL rendering
- * (https://url.spec.whatwg.org/#url-rendering). It shares its module and the Public Suffix List with
- * `whurl/tools/sites`.
+ * (https://url.spec.whatwg.org/#url-rendering). It shares the engine of
+ * `whurl` and the Public Suffix List of `whurl/tools/sites`.
  *
  * @module whurl/tools/display
  */
@@ -85,7 +85,7 @@ export interface Rendered {
 
 /**
  * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
- * WebAssembly synchronously, as on the main thread of old Chrome.
+ * WebAssembly synchronously, as on the main thread of Chrome up to 109.
  */
 export function ready(): Promise<void>;
 

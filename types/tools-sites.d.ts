@@ -1,6 +1,6 @@
 /**
- * The entry `whurl/tools/sites`: public suffixes, registrable domains and sites, by the Public Suffix List. The entry
- * contains the list and a WebAssembly module, which the first call compiles.
+ * The entry `whurl/tools/sites`: public suffixes, registrable domains and sites, by the Public Suffix List, on the
+ * engine of `whurl`, which importing it loads.
  *
  * Lists differ from program to program and from month to month, so the standard advises against security decisions
  * based on them (https://url.spec.whatwg.org/#warning-avoid-psl). Prefer origins.
@@ -35,7 +35,7 @@ export interface SuffixOptions {
 
 /**
  * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
- * WebAssembly synchronously, as on the main thread of old Chrome.
+ * WebAssembly synchronously, as on the main thread of Chrome up to 109.
  */
 export function ready(): Promise<void>;
 

@@ -12,7 +12,7 @@ export type UrlLike = string | { readonly href: string };
 
 /**
  * Resolves when the functions are ready: directly after the import, unless the runtime cannot compile
- * WebAssembly synchronously, as on the main thread of old Chrome.
+ * WebAssembly synchronously, as on the main thread of Chrome up to 109.
  */
 export function ready(): Promise<void>;
 

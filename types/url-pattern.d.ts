@@ -101,11 +101,6 @@ export interface URLPatternConstructor {
   /**
    * Makes a pattern of components. A missing one is `*`, unless there is a base URL.
    *
-   * ```js
-   * const pattern = new URLPattern({ pathname: '/users/:id' });
-   * pattern.exec('https://example.com/users/7')?.pathname.groups.id; // '7'
-   * ```
-   *
    * @throws {TypeError} if the pattern is invalid; the error has `code: 'ERR_INVALID_URL_PATTERN'`, the `component` with
    *   the mistake, and its `start` and `end` (in UTF-16) in that component's pattern
    */
@@ -144,9 +139,18 @@ export interface URLPatternConstructor {
   ): -1 | 0 | 1;
 }
 
+/**
+ * A pattern of URLs.
+ *
+ * ```js
+ * const pattern = new URLPattern({ pathname: '/users/:id' });
+ * pattern.test('https://example.com/users/7'); // true
+ * pattern.exec('https://example.com/users/7')?.pathname.groups.id; // '7'
+ * ```
+ */
 export const URLPattern: URLPatternConstructor;
 
-/** An object of a class `URL`, whose string is its URL. The string of another object with an `href` may not be one. */
+/** A `URL` object, the platform's or whurl's. */
 interface URLLike {
   readonly href: string;
   toJSON(): string;

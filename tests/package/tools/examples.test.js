@@ -1,5 +1,5 @@
-// Runs the examples in the declarations of whurl/table, and of whurl/tools and its subpaths: each expression with a
-// comment after it, or on the next line, must return what the comment says.
+// Runs the examples in the declarations of the classes, of whurl/table, and of whurl/tools and its subpaths: each
+// expression with a comment after it, or on the next line, must return what the comment says.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -15,7 +15,9 @@ const { JSDOM } = await withNpmPackages(() => import('jsdom'));
  *
  * @param {string} file
  */
-const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-records', '').replace('-', '/')}`;
+const entryOf = (file) =>
+  ({ 'classes.d.ts': 'whurl', 'url-pattern.d.ts': 'whurl/pattern' })[file] ??
+  `whurl/${file.replace('.d.ts', '').replace('-records', '').replace('-', '/')}`;
 
 /** The names that the examples use without declaring them. */
 const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });
@@ -24,7 +26,7 @@ const given = { assert, window, document: window.document };
 /** Some examples wait. */
 const AsyncFunction = /** @type {FunctionConstructor} */ ((async () => {}).constructor);
 
-const files = readdirSync(inProject('types')).filter((file) => /^(tools|table)/.test(file));
+const files = readdirSync(inProject('types')).filter((file) => /^(tools|table|classes|url-pattern\.)/.test(file));
 
 for (const file of files) {
   const [entry] = await loadEntry(entryOf(file));
