@@ -1,62 +1,14 @@
 // Programs of calls of the two classes with hostile values, for interpret.cjs.
 import fc from 'fast-check';
 import { methods, setters } from './members.js';
+import { words } from '../../shared/words.js';
 
 const text = fc.oneof(
   fc.constantFrom(
-    ...[
-      '',
-      'a',
-      'q',
-      'r',
-      'b=c',
-      '?',
-      '#',
-      '?a=b&c',
-      '#x',
-      '/',
-      '//',
-      '..',
-      'http',
-      'https:',
-      'file',
-      'x',
-      '80',
-      '443',
-      '65536',
-      '8a',
-      'é',
-      'h:1',
-    ],
-    ...[
-      'ex.org',
-      'EX.org:81',
-      '[::1]',
-      '1.2',
-      'a b',
-      '\uD800',
-      '\uDC00x',
-      'x\uD83D',
-      '%zz',
-      '%41',
-      '+',
-      '&',
-      '=',
-      '\t',
-      ' ',
-      '__proto__',
-      'constructor',
-    ],
-    ...[
-      'https://u:p@h:1/x?y#z',
-      'mailto:a',
-      'file:///C|/',
-      '../x',
-      '//h2/',
-      'a=1&a=2&b=%ff',
-      'blob:https://h/x',
-      'x:y?a=b#c ',
-    ],
+    ...words`∅ a q r b=c ? # ?a=b&c #x / // .. http https: file x 80 443 65536 8a é h:1`,
+    ...words`
+      ex.org EX.org:81 [::1] 1.2 a␣b \u{d800} \u{dc00}x x\u{d83d} %zz %41 + & = \t ␣ __proto__ constructor`,
+    ...words`https://u:p@h:1/x?y#z mailto:a file:///C|/ ../x //h2/ a=1&a=2&b=%ff blob:https://h/x x:y?a=b#c␣`,
   ),
   fc.string({ maxLength: 6 }),
 );

@@ -1,101 +1,14 @@
 // Random programs of constructors, setters and parameters with plain strings, for interpret.cjs. Made without
 // fast-check, so that a million take minutes.
 import { methods, setters } from './members.js';
+import { words } from '../../shared/words.js';
 
 /** The pieces of texts. */
-const pieces = [
-  ...[
-    'http:',
-    'https:',
-    'ws:',
-    'ftp:',
-    'file:',
-    'x:',
-    'blob:',
-    'mailto:',
-    'HTTP:',
-    'ht\ttp:',
-    '//',
-    '/',
-    '///',
-    '\\',
-    '/.',
-    '/..',
-    '/%2e',
-    '.',
-    '..',
-  ],
-  ...[
-    'u@',
-    'u:p@',
-    ':p@',
-    '@',
-    'a',
-    'A.b',
-    'ex.org',
-    'é',
-    'ü.example',
-    'xn--',
-    'xn--mnchen-3ya',
-    'faß',
-    '[::1]',
-    '[1::2:3]',
-    '[',
-    '1.2.3.4',
-    '0x7f.1',
-    '1.2',
-  ],
-  ...[
-    '256',
-    '%41',
-    '%zz',
-    '%',
-    '%C3%A9',
-    ':80',
-    ':443',
-    ':8',
-    ':65536',
-    ':',
-    ':0',
-    'C|',
-    'c:/',
-    '?',
-    '?a=b&c=d',
-    '?a+b',
-    '#',
-    '#f',
-    '#%20',
-    ' ',
-    '\t',
-    '\n',
-  ],
-  ...[
-    '\0',
-    '\x7f',
-    '"',
-    "'",
-    '<',
-    '>',
-    '^',
-    '`',
-    '{',
-    '|',
-    '~',
-    '&',
-    '=',
-    '+',
-    '\u00AD',
-    '。',
-    '\uD800',
-    '\uDC00',
-    '\u{1F4A9}',
-    'ａ',
-    '١',
-    'א',
-    '\u200D',
-    'localhost',
-  ],
-];
+const pieces = words`
+  http: https: ws: ftp: file: x: blob: mailto: HTTP: ht\ttp: // / /// \\ /. /.. /%2e . .. u@ u:p@ :p@ @ a A.b ex.org é
+  ü.example xn-- xn--mnchen-3ya faß [::1] [1::2:3] [ 1.2.3.4 0x7f.1 1.2 256 %41 %zz % %C3%A9 :80 :443 :8 :65536 : :0
+  C| c:/ ? ?a=b&c=d ?a+b # #f #%20 ␣ \t \n \0 \u{7f} " ' < > ^ \` { | ~ & = + \u{ad} 。 \u{d800} \u{dc00} 💩 ａ ١ א
+  \u{200d} localhost`;
 
 /**
  * Returns a generator of programs.

@@ -9,366 +9,256 @@ import { loadEntry } from '../../shared/package.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
-const [tools] = await loadEntry('whurl/tools');
-const [sites] = await loadEntry('whurl/tools/sites');
-const [display] = await loadEntry('whurl/tools/display');
-const [encodings] = await loadEntry('whurl/tools/encodings');
-const [html] = await loadEntry('whurl/tools/html');
-
-/**
- * A kind of arguments: what the error says, and values of other kinds.
- *
- * @typedef {{ must: string, wrong: unknown[] }} Kind
- */
-
-const wrong = [
-  undefined,
-  null,
-  5,
-  true,
-  {},
-  [],
-  Symbol('s'),
-  new String('https://a/'),
-  new URLSearchParams('a=b'),
-  { a: 'b' },
-  () => 'a',
-];
-
-/** @param {string} must @param {unknown[]} [values] @returns {Kind} */
-const kind = (must, values = wrong) => ({ must, wrong: values });
-
-/** A kind of arguments that can be left out. @param {Kind} kind @returns {Kind} */
-const optional = ({ must, wrong }) => ({ must, wrong: wrong.filter((value) => value !== undefined) });
-
-const options = kind('', ['https://a/', 5, null, true, Symbol('s'), new URL('https://a/'), { other: 1 }]);
-const text = kind('a string');
-const url = kind('a string or an object with an href');
-const bytes = kind('a string, an ArrayBuffer or a view of one');
-const record = kind('a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')]);
-const urlOrNothing = kind(url.must, [5, true, Symbol('s'), { a: 'b' }, { href: 5 }]);
-const set = kind(
-  'one of C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded',
-  [...wrong, 'Query', 'toString'],
-);
-const host = kind('a string or a result of parseHost()', [...wrong, { kind: 'domain' }, { serialized: 'a' }]);
-const recordHost = kind('a string, a number below 2^32 or eight numbers below 2^16', [
-  undefined,
-  null,
-  -1,
-  0.5,
-  2 ** 32,
-  [1, 2],
-  {},
-  true,
-]);
-const state = kind('one of scheme start, host, hostname, port, path start, query, fragment', [
-  null,
-  5,
-  'path',
-  {},
-  'toString',
-]);
-const list = kind('a result of suffixList()', [null, 5, 'com', {}, { date: null }, Symbol('s')]);
-const extent = kind('one of url, host, registrable-domain', [null, 5, 'path', {}, 'toString', Symbol('s')]);
-const number = kind('a number', [null, '5', {}, true, 5n, Symbol('s')]);
-const tuples = kind('an iterable of names and values', [{ a: 'b' }, 5, 'a=b', undefined, null]);
-const callable = kind('a function', [null, 5, 'https://a/', {}]);
-const encodingsModule = kind('the module whurl/tools/encodings', [null, 5, 'latin1', true]);
-const node = kind('a document or in a document', [
-  undefined,
-  null,
-  5,
-  'document',
-  {},
-  { ownerDocument: null },
-  { ownerDocument: 5 },
-]);
-const target = kind('a window with a document', [null, 5, {}, 'window', { document: null }]);
-
+const load = async (/** @type {string} */ name) => (await loadEntry(`whurl/tools${name}`))[0];
+const tools = await load('');
+const sites = await load('/sites');
+const display = await load('/display');
+const encodings = await load('/encodings');
+const html = await load('/html');
 const { document } = new JSDOM('', { url: 'https://a/' }).window;
-const example = 'https://a/';
 
-/** @typedef {[argument: string, kind: Kind, call: (value: any) => unknown]} Row */
-
-/** A row for the options as a whole. @param {(value: any) => unknown} call @returns {Row} */
-const optionsOf = (call) => ['options', options, call];
+/** Values that are neither strings nor URLs. */
+const wrong = [
+  ...[undefined, null, 5, true, {}, [], Symbol('s'), new String('https://a/'), new URLSearchParams('a=b')],
+  ...[{ a: 'b' }, () => 'a'],
+];
+const sets = 'C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded';
+const urlKind = 'a string or an object with an href';
+const record = {
+  scheme: 'a',
+  username: '',
+  password: '',
+  host: null,
+  port: null,
+  path: '',
+  query: null,
+  fragment: null,
+};
 
 /**
- * For each entry and function: each argument, and each option that is not simply true or false.
+ * The kinds of arguments: what the error says, values of other kinds, and one of this kind.
  *
- * @type {Record<string, { functions: Record<string, unknown>, declarations: string[], rows: Record<string, Row[]> }>}
+ * @type {Record<string, [must: string, wrong: unknown[], right?: unknown]>}
  */
+const kinds = {
+  options: ['', ['https://a/', 5, null, true, Symbol('s'), new URL('https://a/'), { other: 1 }]],
+  text: ['a string', wrong, 'a'],
+  url: [urlKind, wrong, 'https://a/'],
+  bytes: ['a string, an ArrayBuffer or a view of one', wrong, 'a'],
+  record: ['a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')], record],
+  urlOrNothing: [urlKind, [5, true, Symbol('s'), { a: 'b' }, { href: 5 }]],
+  set: [`one of ${sets}`, [...wrong, 'Query', 'toString'], 'query'],
+  host: ['a string or a result of parseHost()', [...wrong, { kind: 'domain' }, { serialized: 'a' }], 'a'],
+  recordHost: [
+    'a string, a number below 2^32 or eight numbers below 2^16',
+    [undefined, null, -1, 0.5, 2 ** 32, [1, 2], {}, true],
+  ],
+  list: ['a result of suffixList()', [null, 5, 'com', {}, { date: null }, Symbol('s')]],
+  extent: ['one of url, host, registrable-domain', [null, 5, 'path', {}, 'toString', Symbol('s')]],
+  number: ['a number', [null, '5', {}, true, 5n, Symbol('s')]],
+  tuples: ['an iterable of names and values', [{ a: 'b' }, 5, 'a=b', undefined, null], []],
+  function: ['a function', [null, 5, 'https://a/', {}]],
+  encodings: ['the module whurl/tools/encodings', [null, 5, 'latin1', true]],
+  node: [
+    'a document or in a document',
+    [undefined, null, 5, 'document', {}, { ownerDocument: null }, { ownerDocument: 5 }],
+    document,
+  ],
+  target: ['a window with a document', [null, 5, {}, 'window', { document: null }]],
+};
+
+/** What the error says, and the wrong values. @param {string} kind @returns {[string, unknown[]]} */
+const errorOf = (kind) => [kinds[kind][0], kinds[kind][1]];
+
+/** @typedef {[argument: string, must: string, wrong: unknown[], call: (value: any) => unknown]} Row */
+
+/**
+ * The rows of functions, a line each: their names, their arguments with their kinds, and in braces those options that are not
+ * simply true or false. What may be left out has a question mark.
+ *
+ * @param {any} functions
+ * @param {string} table
+ * @param {(name: string) => Row[]} more  what the table cannot say
+ */
+function rowsOf(functions, table, more = () => []) {
+  const lines = table.trim().split('\n').map((line) => /^ *(\S+)((?: \w+:\S+)*)(?: \{(.*)\})?$/.exec(line) ?? [line]); // prettier-ignore
+  const parse = (/** @type {string} */ text) =>
+    [...text.matchAll(/(\w+):(\w+)(\?)?/g)].map(([, argument, kind, isOptional]) => {
+      const [must, values, right] = kinds[kind];
+      return { argument, must, wrong: values.filter((value) => !isOptional || value !== undefined), right };
+    });
+  return Object.fromEntries(
+    lines.flatMap(([, names, args, options]) =>
+      names.split(',').map((name) => {
+        const given = parse(args);
+        const right = given.map((each) => each.right);
+        const call = (/** @type {any[]} */ ...args) => functions[name](...args);
+        /** @type {Row[]} */
+        const rows = given.map(({ argument, must, wrong }, i) => [
+          argument,
+          must,
+          wrong,
+          (value) => call(...right.with(i, value)),
+        ]);
+        for (const { argument, must, wrong } of parse(options ?? ''))
+          rows.push([argument, must, wrong, (value) => call(...right, { [argument]: value })]);
+        if (options !== undefined) rows.push(['options', ...errorOf('options'), (value) => call(...right, value)]);
+        return [name, [...rows, ...more(name)]];
+      }),
+    ),
+  );
+}
+
+/** For each entry: the files of its declarations, and its functions. */
 const entries = {
-  'whurl/tools': {
-    functions: tools,
+  '': {
     declarations: ['tools', 'tools-records'],
-    rows: {
-      validate: [
-        ['input', url, (value) => tools.validate(value)],
-        ['base', optional(url), (base) => tools.validate('x', { base })],
-        ['encoding', optional(text), (encoding) => tools.validate('x', { encoding })],
-        optionsOf((value) => tools.validate('x', value)),
-      ],
-      ...Object.fromEntries(
-        [
-          'isValidURLString',
-          'isValidNonEmptyURL',
-          'isValidURLPotentiallySurroundedBySpaces',
-          'isValidNonEmptyURLPotentiallySurroundedBySpaces',
-        ].map((name) => [
-          name,
-          /** @type {Row[]} */ ([
-            ['input', url, (value) => tools[name](value)],
-            ['base', optional(url), (base) => tools[name]('x', { base })],
-            ['encoding', optional(text), (encoding) => tools[name]('x', { encoding })],
-            optionsOf((value) => tools[name]('x', value)),
-          ]),
-        ]),
-      ),
-      percentEncode: [
-        ['text', text, (value) => tools.percentEncode(value, 'path')],
-        ['set', set, (value) => tools.percentEncode('a', value)],
-      ],
-      percentDecode: [['input', bytes, (value) => tools.percentDecode(value)]],
-      fragmentEscape: [['text', text, (value) => tools.fragmentEscape(value)]],
-      parseHost: [['text', text, (value) => tools.parseHost(value)], optionsOf((value) => tools.parseHost('x', value))],
-      hostEquals: [
-        ['a', host, (value) => tools.hostEquals(value, 'a')],
-        ['b', host, (value) => tools.hostEquals('a', value)],
-        optionsOf((value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value)),
-      ],
-      ...Object.fromEntries(
-        ['domainToASCII', 'domainToUnicode'].map((name) => [
-          name,
-          /** @type {Row[]} */ ([
-            ['domain', text, (value) => tools[name](value)],
-            optionsOf((value) => tools[name]('x', value)),
-          ]),
-        ]),
-      ),
-      isValidDomain: [['text', text, (value) => tools.isValidDomain(value)]],
-      isValidHostString: [['text', text, (value) => tools.isValidHostString(value)]],
-      isValidOpaqueHostString: [['text', text, (value) => tools.isValidOpaqueHostString(value)]],
-      originOf: [
-        ['url', url, (value) => tools.originOf(value)],
-        ['resolveBlob', optional(callable), (resolveBlob) => tools.originOf('blob:x', { resolveBlob })],
-        [
-          'the result of resolveBlob',
-          kind(url.must, [5, true, {}]),
-          (value) => tools.originOf('blob:x', { resolveBlob: () => value }),
-        ],
-        optionsOf((value) => tools.originOf('a:', value)),
-      ],
-      sameOrigin: [
-        ['a', url, (value) => tools.sameOrigin(value, example)],
-        ['b', url, (value) => tools.sameOrigin(example, value)],
-        [
-          'a',
-          kind('a URL or a result of originOf()', [{ opaque: false }, { opaque: 5, ascii: 'null' }]),
-          (value) => tools.sameOrigin(value, example),
-        ],
-      ],
-      urlEquals: [
-        ['a', url, (value) => tools.urlEquals(value, example)],
-        ['b', url, (value) => tools.urlEquals(example, value)],
-        optionsOf((value) => tools.urlEquals('a:', 'a:', value)),
-      ],
-      relative: [
-        ['from', url, (value) => tools.relative(value, example)],
-        ['to', url, (value) => tools.relative(example, value)],
-      ],
-      isAbsolute: [['url', url, (value) => tools.isAbsolute(value)]],
-      isHierarchical: [['url', url, (value) => tools.isHierarchical(value)]],
-      isAuthorityBased: [['url', url, (value) => tools.isAuthorityBased(value)]],
-      parseURL: [
-        ['input', url, (value) => tools.parseURL(value)],
-        ['base', urlOrNothing, (base) => tools.parseURL('x', { base })],
-        optionsOf((value) => tools.parseURL('a:', value)),
-      ],
-      basicURLParse: [
-        ['input', url, (value) => tools.basicURLParse(value)],
-        ['base', urlOrNothing, (base) => tools.basicURLParse('x', { base })],
-        ['input', text, (value) => tools.basicURLParse(value, { url: tools.parseURL('a:'), stateOverride: 'query' })],
-        ['url', record, (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
-        [
-          'stateOverride',
-          state,
-          (stateOverride) => tools.basicURLParse('x', { url: tools.parseURL('a:'), stateOverride }),
-        ],
-        optionsOf((value) => tools.basicURLParse('a:', value)),
-      ],
-      serializeURL: [
-        ['url', record, (value) => tools.serializeURL(value)],
-        optionsOf((value) => tools.serializeURL(tools.parseURL('a:'), value)),
-      ],
-      serializeHost: [['host', recordHost, (value) => tools.serializeHost(value)]],
-      ...Object.fromEntries(
-        ['serializePath', 'isSpecial', 'hasAnOpaquePath', 'includesCredentials', 'cannotHaveAUsernamePasswordPort'].map(
-          (name) => [name, /** @type {Row[]} */ ([['url', record, (value) => tools[name](value)]])],
-        ),
-      ),
-      setTheUsername: [
-        ['url', record, (value) => tools.setTheUsername(value, 'a')],
-        ['username', text, (value) => tools.setTheUsername(tools.parseURL(example), value)],
-      ],
-      setThePassword: [
-        ['url', record, (value) => tools.setThePassword(value, 'a')],
-        ['password', text, (value) => tools.setThePassword(tools.parseURL(example), value)],
-      ],
-    },
+    rows: rowsOf(
+      tools,
+      `
+      validate input:url {base:url? encoding:text?}
+      isValidURLString,isValidNonEmptyURL input:url {base:url? encoding:text?}
+      isValidURLPotentiallySurroundedBySpaces input:url {base:url? encoding:text?}
+      isValidNonEmptyURLPotentiallySurroundedBySpaces input:url {base:url? encoding:text?}
+      percentEncode text:text set:set
+      percentDecode input:bytes
+      fragmentEscape text:text
+      parseHost text:text {}
+      hostEquals a:host b:host {}
+      domainToASCII,domainToUnicode domain:text {}
+      isValidDomain,isValidHostString,isValidOpaqueHostString text:text
+      originOf url:url {resolveBlob:function?}
+      sameOrigin a:url b:url
+      urlEquals a:url b:url {}
+      relative from:url to:url
+      isAbsolute,isHierarchical,isAuthorityBased url:url
+      parseURL input:url {base:urlOrNothing}
+      basicURLParse input:url {base:urlOrNothing}
+      serializeURL url:record {}
+      serializeHost host:recordHost
+      serializePath,isSpecial,hasAnOpaquePath,includesCredentials,cannotHaveAUsernamePasswordPort url:record
+      setTheUsername url:record username:text
+      setThePassword url:record password:text`,
+      (name) =>
+        /** @type {Record<string, Row[]>} */ ({
+          hostEquals: [
+            [
+              'options',
+              ...errorOf('options'),
+              (value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value),
+            ],
+          ],
+          originOf: [
+            [
+              'the result of resolveBlob',
+              urlKind,
+              [5, true, {}],
+              (value) => tools.originOf('blob:x', { resolveBlob: () => value }),
+            ],
+          ],
+          sameOrigin: [
+            [
+              'a',
+              'a URL or a result of originOf()',
+              [{ opaque: false }, { opaque: 5, ascii: 'null' }],
+              (value) => tools.sameOrigin(value, 'https://a/'),
+            ],
+          ],
+          basicURLParse: [
+            [
+              'input',
+              ...errorOf('text'),
+              (value) => tools.basicURLParse(value, { url: { ...record }, stateOverride: 'query' }),
+            ],
+            ['url', ...errorOf('record'), (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
+            [
+              'stateOverride',
+              'one of scheme start, host, hostname, port, path start, query, fragment',
+              [null, 5, 'path', {}, 'toString'],
+              (stateOverride) => tools.basicURLParse('x', { url: { ...record }, stateOverride }),
+            ],
+          ],
+        })[name] ?? [],
+    ),
   },
-  'whurl/tools/sites': {
-    functions: sites,
+  '/sites': {
     declarations: ['tools-sites'],
-    rows: {
-      ...Object.fromEntries(
-        ['publicSuffix', 'registrableDomain', 'subdomain', 'suffixRule'].map((name) => [
-          name,
-          /** @type {Row[]} */ ([
-            ['host', text, (value) => sites[name](value)],
-            ['list', optional(list), (list) => sites[name]('a', { list })],
-            optionsOf((value) => sites[name]('a', value)),
-          ]),
-        ]),
-      ),
-      site: [
-        ['url', url, (value) => sites.site(value)],
-        ['list', optional(list), (list) => sites.site(example, { list })],
-        optionsOf((value) => sites.site('a:', value)),
-      ],
-      ...Object.fromEntries(
-        ['sameSite', 'schemelesslySameSite'].map((name) => [
-          name,
-          /** @type {Row[]} */ ([
-            ['a', url, (value) => sites[name](value, example)],
-            ['b', url, (value) => sites[name](example, value)],
-            ['list', optional(list), (list) => sites[name]('a:', 'a:', { list })],
-            optionsOf((value) => sites[name]('a:', 'a:', value)),
-          ]),
-        ]),
-      ),
-      suffixList: [['text', text, (value) => sites.suffixList(value)]],
-    },
+    rows: rowsOf(
+      sites,
+      `
+      publicSuffix,registrableDomain,subdomain,suffixRule host:text {list:list?}
+      site url:url {list:list?}
+      sameSite,schemelesslySameSite a:url b:url {list:list?}
+      suffixList text:text`,
+    ),
   },
-  'whurl/tools/display': {
-    functions: display,
+  '/display': {
     declarations: ['tools-display'],
-    rows: {
-      render: [
-        ['url', url, (value) => display.render(value)],
-        ['extent', optional(extent), (extent) => display.render(example, { extent })],
-        ['maxLength', optional(number), (maxLength) => display.render(example, { maxLength })],
-        ['list', optional(list), (list) => display.render(example, { list })],
-        optionsOf((value) => display.render('a:', value)),
-      ],
-    },
+    rows: rowsOf(display, 'render url:url {extent:extent? maxLength:number? list:list?}'),
   },
-  'whurl/tools/html': {
-    functions: html,
+  '/html': {
     declarations: ['tools-html'],
-    rows: {
-      resolve: [
-        ['url', url, (value) => html.resolve(value, document)],
-        ['node', node, (value) => html.resolve('x', value)],
-        ['encodings', optional(encodingsModule), (encodings) => html.resolve('x', document, { encodings })],
-        optionsOf((value) => html.resolve('x', document, value)),
-      ],
-      documentBaseURL: [
-        ['node', node, (value) => html.documentBaseURL(value)],
-        ['encodings', optional(encodingsModule), (encodings) => html.documentBaseURL(document, { encodings })],
-        optionsOf((value) => html.documentBaseURL(document, value)),
-      ],
-      install: [
-        ['target', target, (target) => html.install({ target })],
-        [
-          'encodings',
-          optional(encodingsModule),
-          (encodings) => html.install({ target: new JSDOM('').window, encodings }),
-        ],
-        optionsOf((value) => html.install(value)),
-      ],
-      urlUtilsReadOnly: [
-        ['input', url, (value) => html.urlUtilsReadOnly(value)],
-        ['base', optional(url), (base) => html.urlUtilsReadOnly('x', { base })],
-        optionsOf((value) => html.urlUtilsReadOnly('x', value)),
-      ],
-    },
+    rows: rowsOf(
+      html,
+      `
+      resolve url:url node:node {encodings:encodings?}
+      documentBaseURL node:node {encodings:encodings?}
+      install {target:target}
+      urlUtilsReadOnly input:url {base:url?}`,
+      (name) =>
+        name === 'install'
+          ? [
+              [
+                'encodings',
+                ...errorOf('encodings'),
+                (encodings) => html.install({ target: new JSDOM('').window, encodings }),
+              ],
+            ]
+          : [],
+    ),
   },
-  'whurl/tools/encodings': {
-    functions: encodings,
+  '/encodings': {
     declarations: ['tools-encodings'],
-    rows: {
-      ...Object.fromEntries(
-        ['parse', 'validate'].map((name) => [
-          name,
-          /** @type {Row[]} */ ([
-            ['input', url, (value) => encodings[name](value)],
-            ['base', optional(url), (base) => encodings[name]('x', { base })],
-            ['encoding', optional(text), (encoding) => encodings[name]('x', { encoding })],
-            optionsOf((value) => encodings[name]('a:', value)),
-          ]),
-        ]),
-      ),
-      percentEncodeAfterEncoding: [
-        ['text', text, (value) => encodings.percentEncodeAfterEncoding(value, 'query')],
-        ['set', set, (value) => encodings.percentEncodeAfterEncoding('a', value)],
-        ['encoding', optional(text), (value) => encodings.percentEncodeAfterEncoding('a', 'query', value)],
-      ],
-      parseUrlencoded: [
-        ['input', bytes, (value) => encodings.parseUrlencoded(value)],
-        ['encoding', optional(text), (encoding) => encodings.parseUrlencoded('a', { encoding })],
-        optionsOf((value) => encodings.parseUrlencoded('a', value)),
-      ],
-      serializeUrlencoded: [
-        ['tuples', tuples, (value) => encodings.serializeUrlencoded(value)],
-        [
-          'tuples[1]',
-          kind('a name and a value, both strings', [
-            1,
-            null,
-            'ab',
-            {},
-            [],
-            ['a'],
-            ['a', 'b', 'c'],
-            [Symbol('x'), 'a'],
-            ['a', {}],
-            ['a', 1],
-            [null, 'a'],
-          ]),
-          (value) => encodings.serializeUrlencoded([['a', 'b'], value]),
-        ],
-        ['encoding', optional(text), (encoding) => encodings.serializeUrlencoded([], { encoding })],
-        optionsOf((value) => encodings.serializeUrlencoded([], value)),
-      ],
-    },
+    rows: rowsOf(
+      encodings,
+      `
+      parse,validate input:url {base:url? encoding:text?}
+      percentEncodeAfterEncoding text:text set:set encoding:text?
+      parseUrlencoded input:bytes {encoding:text?}
+      serializeUrlencoded tuples:tuples {encoding:text?}`,
+      (name) =>
+        name === 'serializeUrlencoded'
+          ? [
+              [
+                'tuples[1]',
+                'a name and a value, both strings',
+                [1, null, 'ab', {}, [], ['a'], ['a', 'b', 'c'], [Symbol('x'), 'a'], ['a', {}], ['a', 1], [null, 'a']],
+                (value) => encodings.serializeUrlencoded([['a', 'b'], value]),
+              ],
+            ]
+          : [],
+    ),
   },
 };
 
 /** The message of an error about options. A member that a function does not have comes last. */
 const ofOptions = /^options must be an object with the members? (\w+, )*(not other|\w+)$/;
 
-for (const [entry, { functions, declarations, rows }] of Object.entries(entries)) {
-  test(`arguments of the wrong kind are refused by name: ${entry}`, () => {
-    for (const [argument, expected, call] of Object.values(rows).flat()) {
-      for (const value of expected.wrong) {
-        assert.throws(
-          () => call(value),
-          {
-            name: 'TypeError',
-            message: expected === options ? ofOptions : `${argument} must be ${expected.must}`,
-            code: 'ERR_INVALID_ARG_TYPE',
-          },
-          `${call}, ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-        );
+for (const [entry, { declarations, rows }] of Object.entries(entries)) {
+  test(`arguments of the wrong kind are refused by name: whurl/tools${entry}`, () => {
+    for (const [argument, must, wrong, call] of Object.values(rows).flat()) {
+      for (const value of wrong) {
+        const message = argument === 'options' ? ofOptions : `${argument} must be ${must}`;
+        const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
+        assert.throws(() => call(value), { name: 'TypeError', message, code: 'ERR_INVALID_ARG_TYPE' }, `${argument} ${shown}`); // prettier-ignore
       }
     }
   });
 
-  test(`the table above has every function of ${entry} with every argument`, () => {
+  test(`the table above has every function of whurl/tools${entry} with every argument`, async () => {
     const text = declarations.map((name) => readFileSync(inProject('types', `${name}.d.ts`), 'utf8')).join('\n');
     const declared = argumentsIn(text);
+    const functions = await load(entry);
     const exported = Object.keys(functions).filter((name) => typeof functions[name] === 'function' && name !== 'ready');
     assert.deepEqual(Object.keys(rows).sort(), exported.sort());
     for (const name of exported) {
@@ -417,10 +307,10 @@ function argumentsIn(text) {
 
 test('an option that a function does not have is refused by its name', () => {
   for (const [call, members, name] of /** @type {[() => unknown, string, string][]} */ ([
-    [() => tools.parseURL('b', { baseURL: tools.parseURL(example) }), 'member base', 'baseURL'],
-    [() => tools.validate('b', { baseURL: example }), 'members base, encoding', 'baseURL'],
-    [() => tools.urlEquals(example, example, { excludeFragments: true }), 'member excludeFragment', 'excludeFragments'],
-    [() => sites.site(example, { allowPrivateDomains: false }), 'members list, icannOnly', 'allowPrivateDomains'],
+    [() => tools.parseURL('b', { baseURL: tools.parseURL('https://a/') }), 'member base', 'baseURL'],
+    [() => tools.validate('b', { baseURL: 'a:' }), 'members base, encoding', 'baseURL'],
+    [() => tools.urlEquals('a:', 'a:', { excludeFragments: true }), 'member excludeFragment', 'excludeFragments'],
+    [() => sites.site('a:', { allowPrivateDomains: false }), 'members list, icannOnly', 'allowPrivateDomains'],
   ]))
     assert.throws(call, { name: 'TypeError', message: `options must be an object with the ${members}, not ${name}` });
 });
