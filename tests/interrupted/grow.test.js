@@ -49,7 +49,10 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
     assert.equal(new entry.URL(long).href === href, true);
     assert.ok(
       sizes.length > 1 &&
-        sizes.every((size, index) => size % PAGE_SIZE === 0 && (index === 0 || size > sizes[index - 1])),
+        sizes.every(
+          (/** @type {number} */ size, /** @type {number} */ index) =>
+            size % PAGE_SIZE === 0 && (index === 0 || size > sizes[index - 1]),
+        ),
     );
     const count = sizes.length;
     // The tables of Unicode and the code's own data were copied; nothing is started anew.

@@ -82,6 +82,7 @@ const check = ({ URL, URLSearchParams }) => {
   url.hostname = 'bücher.example';
   url.pathname = '/a b';
   searchParams.append('é', 'f g');
+  /** @type {unknown[]} */
   const found = [partsOf(url).join(' '), String(searchParams)];
   url.search = '?\u{1F4A9}=%ff';
   found.push(url.href, searchParams.get('\u{1F4A9}'));

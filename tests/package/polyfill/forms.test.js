@@ -161,7 +161,7 @@ for (const { name, ...classes } of builds) {
       assert.equal(platform.navigator.sendBeacon(new classes.URL('https://x'), params()), true);
       platform.navigator.sendBeacon('https://y', 'x');
       assert.deepEqual(
-        sent.map(([type, url]) => [lower(type), url]),
+        sent.map(([type, url]) => [lower(String(type)), url]),
         [
           [lower(FORM), 'https://x/'],
           ['text/plain;charset=utf-8', 'https://y'],
@@ -195,7 +195,7 @@ for (const { name, ...classes } of builds) {
       install({ target: platform });
       assert.deepEqual(members().map(shape), before);
       for (const [object, key] of members()) assert.notEqual(object[key], originals[key]);
-      const { Request } = platform;
+      const { Request } = /** @type {any} */ (platform);
       assert.equal(Request.prototype, originals.Request.prototype);
       assert.deepEqual(Object.getOwnPropertyDescriptor(Request.prototype, 'constructor'), {
         ...constructor,
@@ -209,7 +209,7 @@ for (const { name, ...classes } of builds) {
           return this.#field;
         }
       }
-      const object = new Own('/', { body: params() });
+      const object = new /** @type {any} */ (Own)('/', { body: params() });
       assert.ok(object instanceof Own && object instanceof Request && object instanceof originals.Request);
       assert.equal(object.field, 1);
       assert.equal(object.body, text);

@@ -61,7 +61,7 @@ test('a parser that is wrong about one input fails only the probe of that input'
 
 test('a setter that is wrong about one value fails only the probe of that value', () => {
   for (const [name, before, part, value, after] of sets) {
-    const wrong = ({ URL: { prototype } }) =>
+    const wrong = (/** @type {any} */ { URL: { prototype } }) =>
       replacing(
         prototype,
         part,

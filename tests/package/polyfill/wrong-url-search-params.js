@@ -90,7 +90,7 @@ export const wrongURLSearchParams = [
         function (...args) {
           const [, ...others] = args.length === 1 ? this.getAll(args[0]) : [];
           original.apply(this, args);
-          others.forEach((value) => this.append(args[0], value));
+          others.forEach((/** @type {string} */ value) => this.append(args[0], value));
         },
     ),
     fails: { URLSearchParams: ['delete'] },

@@ -9,6 +9,7 @@ import { plainPrograms } from './plain.js';
 
 const require = createRequire(import.meta.url);
 const { interpret } = require('./interpret.cjs');
+/** @type {any} */
 const model = require('whatwg-url');
 
 const [file, count, seed] = process.argv.slice(2);

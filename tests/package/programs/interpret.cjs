@@ -1,3 +1,4 @@
+// @ts-nocheck -- it takes values of every type, in ES5.
 // Runs a program of calls of the two classes and returns what a page can observe: results, errors, and the order in
 // which values are converted. Programs and their values are JSON (generate.js). This file is ES5, because old versions
 // of Node run it.

@@ -89,7 +89,7 @@ const mistakes = [
   ],
 ];
 
-/** @param {import('../support/pattern-outcome.js').Given} given @returns {Difference[]} */
+/** @param {import('../support/pattern-outcome.js').Given} given @param {any} ours @param {any} theirs @returns {Difference[]} */
 function differencesOf({ args, inputs }, ours, theirs) {
   const { components } = ours;
   if (components === null || theirs.components === null)

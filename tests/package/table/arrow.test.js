@@ -34,14 +34,16 @@ const types = { utf8: new Utf8(), uint16: new Uint16(), bool: new Bool() };
 /** The Arrow vector of a column. @param {any} column */
 function vectorOf({ type, length, nullCount, data, offsets, validity }) {
   return new Vector([
-    makeData({
-      type: types[/** @type {keyof typeof types} */ (type)],
-      length,
-      nullCount,
-      data,
-      ...(offsets === null ? {} : { valueOffsets: offsets }),
-      nullBitmap: validity,
-    }),
+    makeData(
+      /** @type {any} */ ({
+        type: types[/** @type {keyof typeof types} */ (type)],
+        length,
+        nullCount,
+        data,
+        ...(offsets === null ? {} : { valueOffsets: offsets }),
+        nullBitmap: validity,
+      }),
+    ),
   ]);
 }
 

@@ -357,6 +357,7 @@ test('tables that are made by turns do not disturb each other', async () => {
   const lines = (/** @type {string} */ host) =>
     Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
   const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
+  /** @type {string[][]} */
   const hosts = [[], []];
   for (let turn = 0; turn < 200; turn++) {
     for (const [index, stream] of streams.entries()) {

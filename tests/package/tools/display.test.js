@@ -124,7 +124,7 @@ test('`maxLength` is never exceeded: one below the least that is kept is refused
       const shown = (/** @type {number} */ maxLength) =>
         [
           ...render(url, { ...options, maxLength })
-            .spans.map(({ text }) => text)
+            .spans.map((/** @type {{ text: string }} */ { text }) => text)
             .join(''),
         ].length;
       const whole = shown(Infinity);

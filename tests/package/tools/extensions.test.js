@@ -115,7 +115,7 @@ const counting = `
   import { createRequire } from 'node:module';
   const require = createRequire(process.cwd() + '/');`;
 
-const useAll = (/** @type {string} */ load) => `
+const useAll = (/** @type {(entry: string) => string} */ load) => `
   const { URL } = ${load('whurl')}; const { site } = ${load('whurl/tools/sites')}; const { render } = ${load('whurl/tools/display')};
   const { table } = ${load('whurl/table')};
   results.push(table(['https://EXAMPLE'], { columns: ['host'] }).column('host').at(0), site('https://a.b.example.co.uk/'), render('https://bücher.example/').text, new URL('http://é').host);`;

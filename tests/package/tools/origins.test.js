@@ -70,7 +70,7 @@ test('`sameOrigin` compares tuples, and opaque origins by identity', () => {
 });
 
 test('`urlEquals` compares serialisations, on request without fragments', () => {
-  for (const [a, b, equal, withoutFragments] of /** @type {[string, string, boolean, boolean]} */ ([
+  for (const [a, b, equal, withoutFragments] of /** @type {[string, string, boolean, boolean][]} */ ([
     ['https://example.com/', 'https://EXAMPLE.com:443', true, true],
     ['https://example.com/#a', 'https://example.com/#b', false, true],
     ['https://example.com/#', 'https://example.com/', false, true],

@@ -72,5 +72,5 @@ test('for each URL of urltestdata.json, the reference from the last one resolves
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   const hrefs = data.cases.map(({ href }) => href).filter((href) => typeof href === 'string');
-  hrefs.forEach((href, index) => check(hrefs.at(index - 1), href));
+  hrefs.forEach((href, index) => check(/** @type {string} */ (hrefs.at(index - 1)), href));
 });

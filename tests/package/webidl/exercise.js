@@ -63,7 +63,8 @@ export function exercise({ URL, URLSearchParams }) {
       );
     }
   }
-  class Page extends URL {}
-  results.push(new Page('a:b').href, String(new (class extends URLSearchParams {})('a')));
+  /** @type {any[]} */
+  const [Page, List] = [class extends URL {}, class extends URLSearchParams {}];
+  results.push(new Page('a:b').href, String(new List('a')));
   return results;
 }

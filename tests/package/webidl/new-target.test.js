@@ -115,7 +115,8 @@ for (const build of everyBuild) {
       ]) {
         assert.throws(
           call,
-          (error) => error instanceof TypeError && /cannot be invoked without 'new'/.test(error.message),
+          (/** @type {any} */ error) =>
+            error instanceof TypeError && /cannot be invoked without 'new'/.test(error.message),
         );
       }
       assert.equal(read(object), read(new Class(argument)));
@@ -127,7 +128,7 @@ for (const build of everyBuild) {
           return true;
         }
       }
-      const object = new Sub(argument);
+      const object = new /** @type {any} */ (Sub)(argument);
       assert.ok(object instanceof Sub && object instanceof Class && object.isSub);
       assert.equal(new Class(argument) instanceof Sub, false);
       for (const value of [{}, null, 1, 'a', Object.create(null), function () {}])

@@ -30,7 +30,7 @@ const runtimes = Object.fromEntries(
   bundles.flatMap((bundle) =>
     kinds.map(([runtime, globals, before]) => [
       bundle === bundles[0] ? runtime : `${runtime}, ${bundle.name}`,
-      loadInRealm(globals, before, bundle),
+      loadInRealm(/** @type {Record<string, unknown>} */ (globals), before, bundle),
     ]),
   ),
 );
