@@ -5,7 +5,6 @@ import test from 'node:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builds, loadEntry, packageFolder } from '../shared/package.js';
-import { loadWithLimitedMemory } from './support/limited-memory.js';
 
 const require = createRequire(import.meta.url);
 const [imported, required] = await loadEntry('whurl/js');
@@ -78,58 +77,5 @@ for (const { name, URL } of [...builds, ...plain]) {
         assert.ok(new URL('#é', base).href === `${new URL(base).href}#%C3%A9`, `${start} ${character}`);
       }
     }
-  });
-}
-
-// tests/soak/out-of-memory.test.js tries every size around the end.
-for (const file of ['whurl.cjs', 'js.cjs']) {
-  for (const [name, call] of /** @type {[string, (classes: any, text: string) => boolean][]} */ ([
-    ['a parse', ({ URL }, text) => new URL(`x://faß/${text}`).pathname === `/${encodeURI(text)}`],
-    ['a parse with a base', ({ URL }, text) => new URL(text, 'x://h/ü').pathname === `/${encodeURI(text)}`],
-    [
-      'a setter',
-      ({ URL }, text) => {
-        const url = new URL('x://h/');
-        try {
-          url.pathname = text;
-        } finally {
-          if (url.pathname === '/') assert.equal(url.href, 'x://h/');
-        }
-        return url.pathname === `/${encodeURI(text)}`;
-      },
-    ],
-    ['a decoding', ({ URLSearchParams }, text) => new URLSearchParams(`a=%ff${text}`).get('a') === `\ufffd${text}`],
-    [
-      'an encoding',
-      ({ URLSearchParams }, text) => String(new URLSearchParams({ a: text })) === `a=${encodeURIComponent(text)}`,
-    ],
-  ])) {
-    test(`${file}: where the memory ends during ${name}, there is a RangeError, and the next call is right`, () => {
-      const classes = loadWithLimitedMemory(file);
-      const outcomes = { right: 0, tooLong: 0 };
-      for (let length = 1000; length < 200_000; length = Math.ceil(1.15 * length)) {
-        try {
-          assert.ok(call(classes, 'é'.repeat(length)), `${length}`);
-          outcomes.right++;
-        } catch (error) {
-          const { name, message } = /** @type {Error} */ (error);
-          assert.deepEqual([name, message], ['RangeError', 'URL is too long']);
-          outcomes.tooLong++;
-        }
-        assert.equal(new classes.URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
-      }
-      // `whurl/js` encodes without its engine.
-      assert.ok(outcomes.right > 0 && (outcomes.tooLong > 0 || name === 'an encoding'), JSON.stringify(outcomes));
-    });
-  }
-
-  test(`${file}: where the memory ends, canParse says no, and the next call is right`, () => {
-    const { URL } = loadWithLimitedMemory(file);
-    const outcomes = { true: 0, false: 0 };
-    for (let length = 1000; length < 400_000; length = Math.ceil(1.15 * length)) {
-      outcomes[/** @type {'true' | 'false'} */ (`${URL.canParse(`${' '.repeat(length)}x://faß/`, 'x:/')}`)]++;
-      assert.equal(URL.canParse('HTTPS://é.example/ü'), true);
-    }
-    assert.ok(outcomes.true > 0 && outcomes.false > 0, JSON.stringify(outcomes));
   });
 }

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
+import { partNames } from '../../shared/wpt/url-parts.js';
 import { words } from '../../shared/words.js';
 
 const long = 'x'.repeat(40_000);
@@ -33,21 +34,23 @@ for (const { name, URL } of builds) {
     ...[url.href, url.origin, url.protocol, url.username, url.password, url.host, url.hostname, url.port, url.pathname],
     ...[url.search, url.hash, url.searchParams.toString(), JSON.stringify(url), String(url)],
   ];
-  /** @param {string} title @param {string} short @param {(url: globalThis.URL) => void} [change] */
-  const assertAlike = (title, short, change = () => {}) => {
-    const [one, other] = [short, short.replace(PART, long)].map((input) => {
+  /** @param {string} title @param {string} short @param {(url: globalThis.URL) => void} [change] @param {string} [part] */
+  const assertAlike = (title, short, change = () => {}, part = long) => {
+    const [one, other] = [short, short.replace(PART, part)].map((input) => {
       const url = new URL(input);
       change(url);
       return members(url);
     });
     assert.ok(
-      other.every((member, i) => member === one[i].replace(PART, long)),
+      other.every((member, i) => member === one[i].replace(PART, part)),
       title,
     );
   };
 
   test(`the members of a long URL are those of a short one (${name})`, () => {
-    for (const url of urls) assertAlike(url, url);
+    for (const url of urls)
+      for (const length of [32_765, 32_766, 32_767, 32_768, 32_769, 40_000, 65_536, 100_000])
+        assertAlike(`${url} ${length}`, url, undefined, 'x'.repeat(length - url.length + PART.length));
   });
 
   test(`the origins of long URLs (${name})`, () => {
@@ -77,6 +80,35 @@ for (const { name, URL } of builds) {
       assertAlike(`${url} append`, url, (url) => url.searchParams.append('a', 'b'));
       assertAlike(`${url} delete`, url, (url) => url.searchParams.delete('q'));
     }
+  });
+
+  test(`setters lead into the long form and out of it (${name})`, () => {
+    const steps = /** @type {const} */ ([
+      ['pathname', long],
+      ['host', 'example.org:81'],
+      ['hash', 'h'],
+      ['search', long],
+      ['protocol', 'https'],
+      ['pathname', '/'],
+      ['port', ''],
+      ['username', long],
+      ['search', ''],
+      ['username', 'u'],
+      ['hash', long],
+      ['href', 'http://short/'],
+    ]);
+    const ours = new URL('http://a/b?c#d');
+    const native = new globalThis.URL('http://a/b?c#d');
+    for (const [part, value] of steps) {
+      ours[part] = value;
+      native[part] = value;
+      for (const each of partNames) assert.ok(ours[each] === native[each], `${each} after ${part}`);
+    }
+    ours.searchParams.append('q', long);
+    native.searchParams.append('q', long);
+    assert.ok(ours.href === native.href);
+    ours.searchParams.delete('q');
+    assert.equal(ours.href, 'http://short/');
   });
 
   test(`a setter makes a URL long, and short again (${name})`, () => {
