@@ -122,6 +122,15 @@ function withValue(href, setter, value) {
   return url;
 }
 
+/** What the values of these setters must be. @type {Partial<Record<Setter, string>>} */
+const needed = {
+  href: 'a valid URL',
+  protocol: 'a scheme',
+  host: 'a host',
+  hostname: 'a host without a port',
+  port: 'a number up to 65535',
+};
+
 /** @param {string} component @param {string} text @returns {Omit<Change, 'label'>} */
 function setterOf(component, text) {
   if (component.startsWith('query:')) {
@@ -131,7 +140,7 @@ function setterOf(component, text) {
   const setter = setters.find((name) => name === component);
   if (setter === undefined)
     throw new BadUsage(`--set ${JSON.stringify(component)}: ${choiceFrom(component, [...setters, 'query:NAME'])}`);
-  if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
+  if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not ${needed[setter]}`);
   return {
     setter,
     value: text,
@@ -172,7 +181,8 @@ function appenderOf(component, text) {
   if (component === 'query') return { apply: (url) => appendParameter(url, text) };
   if (component === 'path') {
     // https://url.spec.whatwg.org/#single-dot-path-segment: the parser removes these.
-    if (text === '.' || text === '..') throw new BadUsage(`--append path: ${JSON.stringify(text)} is not valid there`);
+    if (text === '.' || text === '..')
+      throw new BadUsage(`--append path: ${JSON.stringify(text)} is a segment that the parser removes`);
     const segment = encodeURIComponent(text);
     return {
       setter: 'pathname',

@@ -21,7 +21,7 @@ impl ParseError {
     /// use whurl::Url;
     /// let explain = |input| Url::parse(input).unwrap_err().explain(input);
     /// assert_eq!(explain("https://me:secret@exa mple.com/"), "the host `exa mple.com` contains a space");
-    /// assert_eq!(explain("example.com"), "there is no scheme: `https://` before it may be what is missing");
+    /// assert_eq!(explain("example.com"), "there is no scheme: did you mean `https://…`?");
     /// assert_eq!(explain("https://xn--é/"), "the host `xn--é` is not valid: the label “xn--é” begins with xn--, but is not ASCII");
     /// assert_eq!(explain("https://h:x/"), "the port after the host `h` contains a code point that is not a digit");
     /// ```
@@ -109,7 +109,7 @@ fn reason_of_domain(host: &str) -> Option<String> {
 fn contains(c: char, kind: &str) -> String {
     match c {
         ' ' => "contains a space".into(),
-        c => ["contains ", &domain_error::code_point(c), ", which no ", kind, " does"].concat(),
+        c => ["contains ", &domain_error::code_point(c), ", which no ", kind, " may contain"].concat(),
     }
 }
 
@@ -136,10 +136,10 @@ pub(crate) fn explain_missing_scheme(input: &str) -> Option<&'static str> {
     let start = slice(input, ..position(input, |byte| matches!(byte, b'/' | b'?' | b'#' | b'\\')));
     let has_slashes = slice(input, start.len()..).starts_with("//");
     if looks_like_host(input) {
-        return Some("there is no scheme: `https://` before it may be what is missing");
+        return Some("there is no scheme: did you mean `https://…`?");
     }
     if start.starts_with(['"', '\'', '`', '<', '(', '[', '{', '“', '„', '‘', '‚', '«']) {
-        return Some("there is no scheme: quotation marks and brackets around a URL are no part of it");
+        return Some("there is no scheme: quotation marks and brackets around a URL are not part of it");
     }
     if has_slashes && SchemeType::from_any_case(start.as_bytes()).is_special() {
         return Some("there is no scheme: a `:` is missing before the `//`");

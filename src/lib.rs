@@ -1,40 +1,10 @@
-//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of October 2026: parser, setters,
-//! origins, hosts, percent-encode sets and `application/x-www-form-urlencoded`.
+// The first definition of a link counts: docs/rust.md has others, for the repository.
+//! [from-url]: crate::from_url
+#![cfg_attr(feature = "table", doc = "[table]: crate::table")]
+#![cfg_attr(feature = "pattern", doc = "[pattern]: crate::pattern")]
+//! [oldest-rust]: https://docs.rs/crate/whurl/latest/source/Cargo.toml
 //!
-//! [`Url`] is where to start.
-//!
-//! ```
-//! use whurl::Url;
-//!
-//! let base = Url::parse("https://example.com/docs/")?;
-//! let url = base.join("../search?q=a b#top")?;
-//! assert_eq!(url.as_str(), "https://example.com/search?q=a%20b#top");
-//! assert_eq!(url.path(), "/search");
-//! # Ok::<(), whurl::ParseError>(())
-//! ```
-//!
-//! [`guide`] shows the rest, and [`guide::from_url`] what to write instead of the crate `url`.
-//!
-//! # Features
-//!
-//! Features are additive. Without `std` the crate needs only `alloc`; `http` turns `std` on, and `regex` needs it.
-//!
-//! | feature | what it adds | needs |
-//! |---|---|---|
-//! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
-//! | `simd` (default) | on x86-64, the parser tests sixteen bytes at a time; elsewhere it does nothing | `safe_arch` |
-//! | `idna` | domains are processed by the crate `idna`, with the [Unicode](unicode_version) of the ICU4X that Cargo resolves | `idna` |
-//! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
-//! | `url` | conversions from and to the type of the crate `url` | `url` |
-//! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
-//! | `tools` | [`tools`]: the rest of the standard: validation errors with their places, valid hosts and domains, equivalence, origins of blob URLs | |
-//! | `sites` | [`sites`]: public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
-//! | `display` | [`display`]: URLs rendered safely for people | turns on `sites` |
-//! | `table` | [`table`]: many URLs in, columns of their parts out, laid out as Arrow does | |
-//! | `pattern` | [`pattern`]: URL patterns, the Web's `URLPattern` | |
-//! | `regex` | regular expressions in URL patterns | turns on `pattern`, needs `regex` |
-//! | `encodings` | [`encodings`]: queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
-
+#![doc = include_str!("../docs/rust.md")]
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -99,24 +69,14 @@ pub use url::{
 };
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
-/// The guide of the crate beyond [`Url`]: views, options, errors, features, Unicode.
+/// What changes for a program that uses the crate `url`.
 ///
-/// [from-url]: crate::guide::from_url
-#[cfg_attr(feature = "table", doc = "[table]: crate::table")]
-#[cfg_attr(feature = "pattern", doc = "[pattern]: crate::pattern")]
-/// [oldest-rust]: https://docs.rs/crate/whurl/latest/source/Cargo.toml
+/// [url-compat]: https://docs.rs/whurl-url-compat
 ///
-#[doc = include_str!("../docs/rust.md")]
+#[doc = include_str!("../docs/from-url.md")]
 // Its examples are tested by `documents`, if their features are on.
 #[cfg(all(doc, not(doctest)))]
-pub mod guide {
-    /// The guide of programs that move from the crate `url`: how parsing differs, every call, the errors.
-    ///
-    /// [url-compat]: https://docs.rs/whurl-url-compat
-    ///
-    #[doc = include_str!("../docs/from-url.md")]
-    pub mod from_url {}
-}
+pub mod from_url {}
 
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]
@@ -198,14 +158,6 @@ mod documents {
     #[doc = include_str!("../README.md")]
     struct Readme;
 
-    #[cfg(all(feature = "display", feature = "encodings"))]
-    #[doc = include_str!("../docs/rust.md")]
-    struct TheCrate;
-
-    #[cfg(all(feature = "table", feature = "sites", feature = "pattern"))]
-    #[doc = include_str!("../docs/table.md")]
-    struct Tables;
-
     #[cfg(feature = "pattern")]
     #[doc = include_str!("../docs/pattern.md")]
     struct Patterns;
@@ -213,8 +165,4 @@ mod documents {
     #[cfg(feature = "url")]
     #[doc = include_str!("../docs/from-url.md")]
     struct FromUrl;
-
-    #[cfg(feature = "serde")]
-    #[doc = include_str!("../src/README.md")]
-    struct CrateReadme;
 }

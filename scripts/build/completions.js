@@ -1,7 +1,7 @@
 // dist/completions.*: the scripts with which shells complete the command line, made from the description of its
 // options. They answer without starting Node.
 import { writeFileSync } from 'node:fs';
-import { options, shells } from '../../cli/description.js';
+import { formsOf, options, shells, summaryOf } from '../../cli/description.js';
 import { inProject } from '../project.js';
 
 /** @typedef {import('../../cli/description.js').Option} Option */
@@ -110,16 +110,10 @@ ${[...chosen, ...free].flatMap((option) => formsOf(option).map((form) => `    '$
 const optionNamed = (name) => /** @type {Option} */ (options.find((option) => option.name === name));
 
 /** @param {Option} option */
-const formsOf = ({ name, short }) => [...(short === undefined ? [] : [`-${short}`]), `--${name}`];
-
-/** @param {Option} option */
 const choicesOf = ({ choices = [] }) => choices.join(' ');
 
 /** Whether the choices are the starts of values, after which no space follows. @param {Option} option */
 const endsInEquals = ({ choices = [] }) => choices.every((choice) => choice.endsWith('='));
-
-/** The first clause of the manual's text. @param {Option} option */
-const summaryOf = ({ manual }) => manual.split(/[.:](?: |$)/)[0];
 
 /** @param {Option} option */
 function valueForFish(option) {

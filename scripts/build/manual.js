@@ -1,6 +1,6 @@
 // dist/whurl.1: the manual page of the command line, made from the description of its options.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { columnNames, options, statuses } from '../../cli/description.js';
+import { columnNames, formsOf, options, plainTextOf, statuses } from '../../cli/description.js';
 import { inProject } from '../project.js';
 
 export function writeManual() {
@@ -41,16 +41,18 @@ export function manual(version) {
 }
 
 /** @param {import('../../cli/description.js').Option} option */
-function entry({ name, short, value, choices, manual }) {
-  const forms = [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map((form) => `\\fB${text(form)}\\fR`);
+function entry(option) {
+  const { name, value, choices } = option;
+  const forms = formsOf(option).map((form) => `\\fB${text(form)}\\fR`);
   const known =
     choices !== undefined && name !== 'get' && name !== 'columns'
       ? ` One of ${choices.map((choice) => choice.replace(/=$/, '')).join(', ')}.`
       : '';
+  const plain = plainTextOf(option);
   return [
     '.TP',
     `${forms.join(', ')}${value === undefined ? '' : ` ${italic(value)}`}`,
-    text(manual + (manual.includes(choices?.[1] ?? manual) ? '' : known)),
+    text(plain + (plain.includes(choices?.[1] ?? plain) ? '' : known)),
   ];
 }
 

@@ -19,7 +19,8 @@
 //! # Ok::<(), whurl::table::TableError>(())
 //! ```
 //!
-//! [`TableReader`] takes bytes in chunks of any size, and returns tables of a limited size.
+//! [`TableReader`] takes bytes in chunks of any size, and returns tables of a limited size. The texts of the column
+//! `href` are serialised, so [`UrlRef`](crate::UrlRef) reads their other parts without a copy.
 
 mod arrays;
 pub(crate) mod authority;

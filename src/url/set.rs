@@ -26,7 +26,7 @@ use crate::validation::ParseError;
 /// use whurl::{SetError, Url};
 /// let error = Url::parse("file:///a")?.set_port(Some(80)).unwrap_err();
 /// assert_eq!(error, SetError::CannotHaveUsernamePasswordPort);
-/// assert_eq!(error.to_string(), "a URL without a host and a `file` URL have no username, password or port");
+/// assert_eq!(error.to_string(), "the URL has no host or is a `file` URL, so it cannot have a username, password or port");
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +61,7 @@ impl fmt::Display for SetError {
                  scheme `file`"
             }
             Self::CannotHaveUsernamePasswordPort => {
-                "a URL without a host and a `file` URL have no username, password or port"
+                "the URL has no host or is a `file` URL, so it cannot have a username, password or port"
             }
             Self::OpaquePath => "a URL with an opaque path has no host and no path segments",
             Self::Host(ParseError::HostMissing) => "the URL needs a host",

@@ -4,20 +4,23 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { options, otherOptions, shells } from '../../cli/description.js';
+import { formsOf, options, otherOptions, shells } from '../../cli/description.js';
 import { completions } from '../../scripts/build/completions.js';
+import { commandsIn } from '../docs/support/shell.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from '../shared/package.js';
 
-test('the help has every option, and fits a screen', () => {
-  const { stdout } = whurl(['--help']);
-  for (const { name, short = name } of options) {
-    assert.ok(stdout.includes(`--${name}`), name);
-    assert.ok(stdout.includes(`-${short}`), short);
-  }
-  const lines = stdout.trimEnd().split('\n');
-  assert.ok(lines.length <= 24, `${lines.length} lines`);
+test('the help has a line for each option, and examples that run', () => {
+  const lines = whurl(['--help']).stdout.split('\n');
+  for (const option of options)
+    assert.equal(lines.filter((line) => line.startsWith(`  ${formsOf(option).join(', ')} `)).length, 1, option.name);
   for (const line of lines) assert.ok(line.length <= 80, line);
+  const examples = lines.filter((line) => line.startsWith('  whurl ')).flatMap((line) => commandsIn(line));
+  assert.equal(examples.length, 2);
+  for (const { words } of examples) {
+    const args = words.slice(1, words.includes('<') ? words.indexOf('<') : undefined);
+    assert.equal(whurl(args, 'https://example.com/').status, 0, args.join(' '));
+  }
 });
 
 test('-V prints the version', () => {

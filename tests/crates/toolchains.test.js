@@ -67,7 +67,7 @@ test(`the crate compiles without std for ${bareMetal}`, () => {
 test('the crate is packed with its own README, its documents and its examples, and without the rest', () => {
   const files = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl']).trim().split('\n');
   for (const file of words`
-    Cargo.toml src/lib.rs src/README.md docs/from-url.md examples/normalize.rs LICENSE-MIT`) {
+    Cargo.toml src/lib.rs docs/rust.md docs/from-url.md examples/normalize.rs LICENSE-MIT`) {
     assert.ok(files.includes(file), `${file} is missing`);
   }
   assert.deepEqual(

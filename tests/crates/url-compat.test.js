@@ -2,7 +2,7 @@
 // are listed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
@@ -66,18 +66,6 @@ function apiOfUrl() {
   ]);
   return publicApi({ name: 'url', features: [], cwd: folder });
 }
-
-test('docs/from-url.md names every function and every error of `url`', () => {
-  const document = readFileSync(inProject('docs', 'from-url.md'), 'utf8');
-  const names = apiOfUrl().flatMap(
-    (line) => /^fn url::\w+::(\w+)|^variant url::ParseError::(\w+)/.exec(line)?.slice(1).filter(Boolean) ?? [],
-  );
-  assert.ok(names.length > 60, `${names.length} names`);
-  assert.deepEqual(
-    names.filter((name) => !new RegExp(`\\b${name}\\b`).test(document)),
-    [],
-  );
-});
 
 test('it has the API of `url`', () => {
   const theirs = apiOfUrl();

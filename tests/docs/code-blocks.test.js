@@ -39,7 +39,6 @@ const kinds = {
   rust: checkDoctest,
   python: checkPython,
   'python FILE': checkExcerpt,
-  'sql FILE': checkExcerpt,
   'rust FILE': checkExcerpt,
   toml: checkManifest,
   'toml program': checkProgram,
@@ -47,7 +46,6 @@ const kinds = {
   diff: checkDiff,
   sh: ({ code }) => commandsIn(code).forEach(checkCommand),
   text: checkOutput,
-  'text usage': checkUsage,
   'sh pipeline': ({ code }) => void runPipeline(code),
   'text pipeline': ({ code, previous }) => assert.equal(runPipeline(previous?.code ?? ''), code),
   // Nothing to run: the paths in it are checked with all others (paths.test.js).
@@ -336,14 +334,4 @@ function checkOutput({ code, previous }) {
   ] = printed;
   assert.deepEqual([program, name], ['npx', packageName]);
   assert.equal(whurl(args), code);
-}
-
-/** The command line has every option, and says so. @param {Block} block */
-function checkUsage({ code }) {
-  const options = code.match(/--[a-z]+(?: [A-Z]+)?/g) ?? [];
-  assert.ok(options.length > 0);
-  const help = whurl(['--help']);
-  // Options that belong together share a line.
-  for (const option of options)
-    assert.match(help, new RegExp(`(?:  |, )${option}[ ,]`), `whurl --help does not have ${option}`);
 }

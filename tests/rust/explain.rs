@@ -23,7 +23,7 @@ fn a_host_is_shown_with_the_character_that_no_domain_has() {
 fn every_other_mistake_in_a_host_or_port_names_it() {
     for (input, expected) in [
         ("ssh://a b/", "the host `a b` contains a space"),
-        ("ssh://me@a^b/", "the host `a^b` contains U+005E (^), which no host does"),
+        ("ssh://me@a^b/", "the host `a^b` contains U+005E (^), which no host may contain"),
         ("https://h:x/", "the port after the host `h` contains a code point that is not a digit"),
         ("https://[::1]:65536", "the port `65536` is greater than 65,535"),
         ("http:\\\\256.1.1.1/", "the host `256.1.1.1` is not valid: a part of an IPv4 address exceeds 255"),
@@ -56,7 +56,7 @@ fn what_is_not_the_host_is_not_shown() {
 fn what_a_terminal_would_obey_is_escaped() {
     assert_eq!(
         explain("http://\x1b[31ma b/"),
-        r"the host `\u{1b}[31ma b` contains U+001B, which no domain does"
+        r"the host `\u{1b}[31ma b` contains U+001B, which no domain may contain"
     );
     assert_eq!(explain("ssh://\u{202E}a b/"), r"the host `\u{202e}a b` contains a space");
     assert_eq!(
@@ -69,7 +69,7 @@ fn what_a_terminal_would_obey_is_escaped() {
 fn a_missing_scheme_has_a_hint_where_one_helps() {
     let hint = |input| explain(input).strip_prefix("there is no scheme: ").map(String::from);
     for input in ["0.0.0.0:8080", "example.com", " bücher.example/a?b", "[::1]:80", "localhost"] {
-        assert_eq!(hint(input).as_deref(), Some("`https://` before it may be what is missing"), "{input}");
+        assert_eq!(hint(input).as_deref(), Some("did you mean `https://…`?"), "{input}");
     }
     for (input, expected) in [
         ("git@github.com:a/b.git", "`user@host:path` of scp and git is the URL `ssh://user@host/path`"),
@@ -88,7 +88,7 @@ fn a_missing_scheme_has_a_hint_where_one_helps() {
     {
         assert_eq!(
             hint(input).as_deref(),
-            Some("quotation marks and brackets around a URL are no part of it"),
+            Some("quotation marks and brackets around a URL are not part of it"),
             "{input}"
         );
     }
@@ -131,5 +131,5 @@ fn no_password_is_in_the_error_of_serde() {
         assert!(!error.contains("secret"), "{error}");
         assert_eq!(error, format!("invalid URL: {expected}"));
     }
-    assert!(error("example.com").ends_with("`https://` before it may be what is missing"));
+    assert!(error("example.com").ends_with("did you mean `https://…`?"));
 }

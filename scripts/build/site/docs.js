@@ -39,7 +39,6 @@ const groups = {
     'docs/table.md': 'JavaScript: tables of URLs',
     'docs/pattern.md': 'JavaScript: URL patterns',
     'docs/rust.md': 'Rust: the crate',
-    'src/README.md': 'Rust: the crate’s README',
     'docs/from-url.md': 'Rust: from the crate url',
     'crates/url-compat/README.md': null,
     'unicode/README.md': 'Rust: the Unicode tables',

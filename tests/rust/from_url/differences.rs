@@ -77,7 +77,7 @@ pub struct Difference {
 /// In what `url` 2.5.8 differs from the standard of 2026. In each case seen, whatwg-url agrees with us.
 pub const DIFFERENCES: &[Difference] = &[
     Difference {
-        rule: "**Security:** any number of slashes precedes the host of a reference",
+        rule: "**Security:** extra slashes before a host are ignored",
         input: "///evil.example",
         base: Some("https://app.example/"),
         explains: |case| {
@@ -87,7 +87,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "**Security:** the labels of a domain in ASCII are not checked, also those that begin with `xn--`",
+        rule: "**Security:** ASCII labels are not validated, not even `xn--` labels",
         input: "https://xn--0/",
         base: None,
         explains: |case| {
@@ -97,7 +97,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "in a domain with characters beyond ASCII, a label whose Unicode form begins with `xn--` is an error",
+        rule: "if not all labels are ASCII, none may decode to `xn--…`",
         input: "https://é.xn--xn---epa/",
         base: None,
         explains: |case| {
@@ -112,13 +112,13 @@ pub const DIFFERENCES: &[Difference] = &[
         explains: is_newly_encoded,
     },
     Difference {
-        rule: "the last space of an opaque path before a query or a fragment is percent-encoded",
+        rule: "a space at the end of an opaque path is percent-encoded before `?` or `#`",
         input: "mailto:a ?b",
         base: None,
         explains: is_newly_encoded,
     },
     Difference {
-        rule: "a host is needed after an `@`, also after no credentials",
+        rule: "after `@` a host is required, even without credentials",
         input: "x://:@/",
         base: None,
         explains: |case| {
@@ -131,7 +131,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "a `\\` after the port of a URL that is not special is an error",
+        rule: "if the URL is not special, a `\\` after the port is an error",
         input: "x://h:1\\a",
         base: None,
         explains: |case| {
@@ -145,7 +145,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "a `\\` in a reference against a base that is not special is not a `/`",
+        rule: "if the base is not special, a `\\` is not a `/`",
         input: "\\a",
         base: Some("x:/b"),
         explains: |case| {
@@ -175,7 +175,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "`file` URLs: a drive letter survives only at the start of the path",
+        rule: "`file` URLs: `..` keeps a drive letter only at the start of the path",
         input: "../..",
         base: Some("file:///a/C:/b/c"),
         explains: |case| {
@@ -206,7 +206,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "`file` URLs: a tab or a newline after a `:` is no `/`",
+        rule: "`file` URLs: a tab or a newline after a `:` does not count as `/`",
         input: "file:C:\ta",
         base: None,
         explains: |case| {
@@ -215,7 +215,7 @@ pub const DIFFERENCES: &[Difference] = &[
         },
     },
     Difference {
-        rule: "in URLs of other schemes, a segment such as `C:` is one like any other",
+        rule: "other schemes: `C:` is an ordinary segment",
         input: "x:/C:/../a",
         base: None,
         explains: |case| !case.is_file() && case.has_drive_letter() && case.has_dots(),

@@ -24,31 +24,31 @@ pub const JOINING: Exception = Exception {
 };
 
 pub const UNENCODABLE: Exception = Exception {
-    text: "`&` and `;` around the number of a character that the encoding does not have are encoded",
+    text: "`&` and `;` around the number of an unknown character are encoded",
     explains: |_, it| it.theirs[0].replace("&%2328450;", "%26%2328450%3B") == it.ours[0],
 };
 pub const EMPTY_HOST: Exception =
-    Exception { text: "an empty host is one", explains: |given, _| given.ours().host_str() == Some("") };
+    Exception { text: "an empty host is `Some`", explains: |given, _| given.ours().host_str() == Some("") };
 pub const OPAQUE_HOST: Exception = Exception {
-    text: "the host of a URL that is not special is opaque",
+    text: "an opaque host is not a domain",
     explains: |given, _| matches!(given.ours().host(), Some(whurl::Host::Opaque(_))),
 };
 pub const EITHER_EMPTY_HOST: Exception = Exception {
-    text: "an empty host is one",
+    text: "an empty host is `Some`",
     explains: |given, _| given.either(|url| url.host_str() == Some("")),
 };
 pub const EITHER_OPAQUE_HOST: Exception = Exception {
-    text: "the host of a URL that is not special is opaque",
+    text: "an opaque host is not a domain",
     explains: |given, _| given.either(|url| matches!(url.host(), Some(whurl::Host::Opaque(_)))),
 };
 pub const OPAQUE_ADDRESS: Exception = Exception {
-    text: "the host of a URL that is not special is opaque, also an IPv4 address",
+    text: "IPv4 is opaque text if the URL is not special",
     explains: |given, it| {
         !given.ours().is_special() && it.ours[..2] == it.theirs[..2] && it.theirs[2].contains("Ipv4")
     },
 };
 pub const HOST_GOES: Exception = Exception {
-    text: "`host` is `None` after it",
+    text: "`host` is then `None`",
     explains: |_, it| it.ours[..2] == it.theirs[..2] && it.theirs[2] != "None" && it.ours[2] == "None",
 };
 pub const TAB_BEFORE_SLASH: Exception = Exception {
@@ -67,7 +67,7 @@ pub const TAB_BEFORE_SLASH: Exception = Exception {
     },
 };
 pub const NEEDS_HOST: Exception = Exception {
-    text: "an error for a `file` URL, and for one with credentials or a port",
+    text: "an error for `file` URLs, credentials or a port",
     explains: |given, it| {
         let url = given.ours();
         it.is_refused(given)
@@ -75,7 +75,7 @@ pub const NEEDS_HOST: Exception = Exception {
     },
 };
 pub const SLASHES_STAY: Exception = Exception {
-    text: "a path that begins with `//` does not become a host",
+    text: "a path such as `//x` does not become a host",
     explains: |given, it| given.ours().path().starts_with("//") && it.ours[1].contains(":/.//"),
 };
 pub const EMPTY_HOST_GOES: Exception = Exception {
@@ -89,7 +89,7 @@ pub const EMPTY_HOST_GOES: Exception = Exception {
     },
 };
 pub const EMPTY_PATH: Exception = Exception {
-    text: "a path may have no segments",
+    text: "an empty path has no segments",
     explains: |given, _| !given.ours().has_opaque_path() && given.ours().path().is_empty(),
 };
 pub const CLEARED: Exception = Exception {
@@ -99,8 +99,10 @@ pub const CLEARED: Exception = Exception {
             && it.urls().is_some_and(|[theirs, ours]| theirs.path().is_empty() && ours.path() == "/")
     },
 };
-pub const NO_QUESTION_MARK: Exception =
-    Exception { text: "no `?` stays", explains: |_, it| it.theirs[1].replacen('?', "", 1) == it.ours[1] };
+pub const NO_QUESTION_MARK: Exception = Exception {
+    text: "the `?` is removed too",
+    explains: |_, it| it.theirs[1].replacen('?', "", 1) == it.ours[1],
+};
 pub const EMPTY_NAME: Exception = Exception {
     text: "an `&` follows an empty name too",
     explains: |given, it| {
@@ -110,11 +112,11 @@ pub const EMPTY_NAME: Exception = Exception {
     },
 };
 pub const OPAQUE_PATH: Exception = Exception {
-    text: "an opaque path is refused",
+    text: "an error if the path is opaque",
     explains: |given, it| given.ours().has_opaque_path() && it.leaves(given),
 };
 pub const NO_REFERENCE: Exception = Exception {
-    text: "where that of `url` leads to another URL: another reference, or `None`",
+    text: "where the reference of `url` is wrong: a right one, or `None`",
     explains: |given, _| {
         let [from, to] = [&given.base, &given.url].map(|url| url::Url::parse(url).unwrap());
         let [base, target] = [&given.base, &given.url].map(|url| whurl::Url::parse(url).unwrap());
@@ -122,7 +124,7 @@ pub const NO_REFERENCE: Exception = Exception {
     },
 };
 pub const NOT_FILE: Exception = Exception {
-    text: "another scheme than `file` is an error",
+    text: "other schemes than `file` are an error",
     explains: |given, it| given.ours().scheme() != "file" && it.is_refused(given),
 };
 pub const ENCODED_PATH: Exception = Exception {
@@ -140,7 +142,7 @@ pub const DRIVE: Exception = Exception {
     },
 };
 pub const FILE_PATH: Exception = Exception {
-    text: "slashes stay, dot segments are resolved, `^`, `|` and `C:` are encoded, NUL is an error",
+    text: "slashes are kept, dot segments resolved, `^`, `|` and `C:` encoded; NUL is an error",
     explains: |given, it| {
         // A `..` removes a segment here, even one that `url` drops, writes in another way or takes for a drive.
         let has_other = given.text.contains("//")
@@ -152,7 +154,7 @@ pub const FILE_PATH: Exception = Exception {
     },
 };
 pub const NO_SLASH: Exception = Exception {
-    text: "without a host a path begins with `/`",
+    text: "without a host, a `/` precedes the path",
     explains: |given, it| {
         // The parser removes tabs.
         let text = given.text.replace('\t', "");
@@ -162,7 +164,7 @@ pub const NO_SLASH: Exception = Exception {
     },
 };
 pub const NO_HOST: Exception = Exception {
-    text: "without a host, what follows `//` does not become one",
+    text: "without a host, `//x` remains a path",
     explains: |given, it| {
         let text = given.text.replace('\t', "");
         let gets_host =
@@ -171,14 +173,14 @@ pub const NO_HOST: Exception = Exception {
     },
 };
 pub const EMPTY_PATHNAME: Exception = Exception {
-    text: "the path of a URL that is not special can be empty",
+    text: "it may be empty if the URL is not special",
     explains: |given, it| {
         given.text.chars().all(|c| c == '\t')
             && it.urls().is_some_and(|[theirs, ours]| theirs.path() == "/" && ours.path().is_empty())
     },
 };
 pub const PATH_CHARACTERS: Exception = Exception {
-    text: "slashes stay, `^` is encoded, and so are `?` and `#` at the start",
+    text: "slashes are kept; `^`, and `?` or `#` at the start, are encoded",
     explains: |given, it| {
         let text = given.text.replace('\t', "").replace('\\', "/");
         if text.starts_with(['?', '#']) {
@@ -190,7 +192,7 @@ pub const PATH_CHARACTERS: Exception = Exception {
     },
 };
 pub const DRIVES_AND_DOTS: Exception = Exception {
-    text: "drive letters, and `..` in a `file` URL, are those of [the parser](#how-parsing-differs)",
+    text: "drive letters and `..` follow [the parser](#how-parsing-differs)",
     explains: |given, _| {
         // In `url` a tab ends a drive letter, and what looks like one.
         let has_drive = [&given.text.replace('\t', "/"), &given.text.replace('\t', "")]
@@ -202,49 +204,49 @@ pub const DRIVES_AND_DOTS: Exception = Exception {
     },
 };
 pub const LOCALHOST: Exception = Exception {
-    text: "`localhost` in a `file` URL is the empty host",
+    text: "`localhost` is empty in a `file` URL",
     explains: |given, it| {
         let is_file = given.ours().scheme() == "file" && it.ours[0] == "()";
         is_file && it.theirs[1].starts_with("file://localhost/") && it.ours[1].starts_with("file:///")
     },
 };
 pub const EMPTY_VALUE: Exception = Exception {
-    text: "an empty host is one where the standard has it",
+    text: "an empty host is possible",
     explains: |given, _| {
         given.text.is_empty() && (!given.ours().is_special() || given.ours().scheme() == "file")
     },
 };
 pub const STARTS_LATER: Exception = Exception {
-    text: "an empty host, or none before a port or a path",
+    text: "empty texts, ports and paths follow the standard",
     explains: |given, _| {
         let text = given.text.replace('\t', "");
         text.is_empty() || text.starts_with([':', '/', '?', '#', '\\'])
     },
 };
 pub const MORE_THAN_SCHEME: Exception = Exception {
-    text: "what is more than a scheme is an error",
+    text: "text after the scheme is an error",
     explains: |given, it| it.is_refused(given) && given.text.contains([':', '\t', '\n']),
 };
 pub const BECOMES_FILE: Exception = Exception {
-    text: "`file` can be set where the standard lets it",
+    text: "`file` is possible",
     explains: |given, it| {
         let text = given.text.replace('\t', "");
         it.leaves_theirs(given) && text.split(':').next() == Some("file") && it.ours[1].starts_with("file:")
     },
 };
 pub const ONLY_TABS: Exception = Exception {
-    text: "a port of nothing but tabs and newlines is ignored",
+    text: "a text of tabs and newlines alone is ignored",
     explains: |given, it| given.text.chars().all(|c| c == '\t') && it.leaves(given),
 };
 pub const ENCODED_LABELS: Exception = Exception {
-    text: "labels in ASCII are not checked, also those with `xn--`",
+    text: "ASCII labels are not validated",
     explains: |given, it| {
         let is_refused = it.theirs[1] == given.url && ["an error", "", "\"\""].contains(&&*it.theirs[0]);
         is_refused && format!("{:?}", it.ours).contains("xn--")
     },
 };
 pub const MORE_THAN_HOST: Exception = Exception {
-    text: "what is more than a host is an error",
+    text: "text after the host is an error",
     explains: |given, it| it.is_refused(given) && given.text.contains(['/', '?', '#', '@', ':', '\\']),
 };
 pub const PUSHED: Exception = Exception {
