@@ -83,7 +83,7 @@ export const options = [
   {
     name: 'icann-only',
     group: 'Output',
-    text: 'Ignores private suffixes, such as `github.io`, in the columns of sites. Only the suffixes of ICANN and of countries count.',
+    text: 'Ignores private suffixes, such as `github.io`, for sites. Only the suffixes of ICANN and of countries count.',
   },
   {
     name: 'invalid',
