@@ -217,9 +217,13 @@ mod of_blocks {
     #[test]
     fn each_character_in_each_place() {
         const URLS: [&str; 11] = [
-            "http://a.b", "https://example.com/path/to/page.html", "http://example.com:8080/a/b?query=1#top",
-            "wss://a.b-c.example_x/", "ftp://example.com/%41/..a/.b/c%2e/d",
-            "https://example.com?query#fragment", "https://example.com#a-long-fragment?with/everything",
+            "http://a.b",
+            "https://example.com/path/to/page.html",
+            "http://example.com:8080/a/b?query=1#top",
+            "wss://a.b-c.example_x/",
+            "ftp://example.com/%41/..a/.b/c%2e/d",
+            "https://example.com?query#fragment",
+            "https://example.com#a-long-fragment?with/everything",
             "https://a-domain-of-more-than-sixty-four-characters.a-domain-of-more.example/path",
             "https://example.com/a/path/that/ends/after/the/first/sixty-four/characters/of/the/url.html?q#f",
             "https://example.com/sixty-four-characters/then-a-dot-segment/abc/./a",

@@ -35,7 +35,7 @@ fn assert_documented(heading: &str, expected: &[String]) {
         assert_eq!(
             compact(&rows),
             compact(&expected),
-            "{heading}: WHURL_WRITE_TABLES=1 cargo test from_url writes it anew"
+            "{heading}: WHURL_WRITE_TABLES=1 cargo test documented -- --test-threads 1 writes it anew"
         );
     }
 }
