@@ -142,7 +142,7 @@ const create = (input, base, ignoreCase) => {
       if (base === undefined && parsed[PROTOCOL] === undefined) throw missingBase(init);
       init = parsed;
       init[BASE] = base;
-    } else if (base !== undefined) throw mistake('a base URL beside an object must be its member baseURL');
+    } else if (base !== undefined) throw mistake('with an object, pass the base URL as its `baseURL`');
     const processed = process(init, true);
     for (let i = 0; i < BASE; i++) if (processed[i] === undefined) processed[i] = '*';
     if (isDefaultPort(processed[PROTOCOL], processed[PORT])) processed[PORT] = '';
@@ -258,7 +258,7 @@ const convertBase = (method, input, base) => {
   const converted = toUSVString(base);
   if (typeof input === 'string') return converted;
   throw typeError(
-    `Failed to execute '${method}' on 'URLPattern': a base URL beside an object must be its member baseURL`,
+    `Failed to execute '${method}' on 'URLPattern': with an object, pass the base URL as its \`baseURL\``,
     'ERR_OPERATION_FAILED',
   );
 };

@@ -39,7 +39,8 @@ export const isTransferred = ({ length, validity }) => length > 0 && validity.le
 
 /** @param {Column} column */
 const refuseTransferred = (column) => {
-  if (isTransferred(column)) throw new TypeError('the buffers have been transferred');
+  if (isTransferred(column))
+    throw new TypeError('this table was transferred to another thread: use the one that arrived there');
 };
 
 /** A column, which the functions of this file make. */

@@ -667,7 +667,7 @@ test('a table travels: a clone becomes a table again, with its buffers copied or
     assert.equal(received.column('host').nullCount, 1);
     if (transfer.length === 0) assert.deepEqual(made.toArray(), rows);
     else {
-      const message = 'the buffers have been transferred';
+      const message = 'this table was transferred to another thread: use the one that arrived there';
       for (const name of made.columns) assert.throws(() => made.column(name).toArray(), { name: 'TypeError', message });
       assert.throws(() => [...made], { message });
       assert.throws(() => JSON.stringify(made), { message });
