@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::canonicalize::Encoding;
-use super::error::{PatternError, PatternErrorKind};
+use super::component_name::ComponentName;
+use super::error::{GenerateError, PatternError, PatternErrorKind, quote};
 use super::matcher::Matcher as OwnMatcher;
 use super::parser::parse_pattern_string;
 use super::part::{Groups, Modifier, Options, Part, PartType};
@@ -112,29 +113,54 @@ impl<R: RegExp> Component<R> {
         })
     }
 
-    /// The component of a URL with these groups. `None` if the pattern is not fixed by them, or they cannot be there.
-    pub fn generate<'g>(&self, group: impl Fn(&str) -> Option<&'g str>) -> Option<String> {
+    /// The component of a URL with these groups. An error if the pattern is not fixed by them, or they cannot be there.
+    pub fn generate<'g>(
+        &self,
+        name: ComponentName,
+        group: impl Fn(&str) -> Option<&'g str>,
+    ) -> Result<String, GenerateError> {
         let mut result = String::new();
         for part in &self.parts {
+            let is_text = part.part_type == PartType::FixedText;
+            let wrong = |what: &str| {
+                let subject =
+                    if is_text { "a text".into() } else { ["the group ", &quote(&part.name, 0)].concat() };
+                let message = [&subject, " of the ", name.as_str(), " ", what].concat();
+                Err(GenerateError { message, group: (!is_text).then(|| part.name.clone()) })
+            };
             match part.part_type {
-                _ if part.modifier != Modifier::None => return None,
+                _ if part.modifier != Modifier::None => return wrong("may be left out or repeated"),
                 PartType::FixedText => push(&mut result, &part.value),
                 PartType::SegmentWildcard => {
-                    let given = group(&part.name)?;
-                    let value = self.encoding.encode(given).filter(|_| !given.contains(self.cutting()))?;
-                    if value.is_empty() {
-                        return None;
-                    }
+                    let Some(given) = group(&part.name) else { return wrong("is missing") };
+                    let delimiter = self.options.delimiter;
+                    let fits = |value: &String| {
+                        !value.is_empty() && (delimiter.is_empty() || !value.contains(delimiter))
+                    };
+                    let value = self.encoding.encode(given).filter(fits);
+                    let Some(value) = value.filter(|_| !given.contains(self.cutting())) else {
+                        return wrong(&["cannot be ", &quote(given, 0)].concat());
+                    };
                     for text in [&part.prefix, &value, &part.suffix] {
                         push(&mut result, text);
                     }
                 }
-                PartType::RegExp | PartType::FullWildcard => return None,
+                PartType::RegExp | PartType::FullWildcard => {
+                    return wrong("is no `:name`, which alone can be given a text");
+                }
             }
         }
         // Together, they may mean something else: the segments `.` and `.` of `/:a:b`.
-        let is_canonical = self.encoding.encode(&result).is_some_and(|encoded| encoded == result);
-        (is_canonical && self.test(&result)).then_some(result)
+        let encoded = self.encoding.encode(&result);
+        if encoded.as_ref() == Some(&result) && self.test(&result) {
+            return Ok(result);
+        }
+        let read = match encoded {
+            Some(encoded) if !encoded.is_empty() => [" would be read as ", &quote(&encoded, 0)].concat(),
+            _ => " is not valid".into(),
+        };
+        let message = ["the ", name.as_str(), " ", &quote(&result, 0), &read].concat();
+        Err(GenerateError { message, group: None })
     }
 
     /// The characters with which the URL parser would end a component, or which it would drop.

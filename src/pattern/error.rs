@@ -198,6 +198,16 @@ impl PatternError {
 /// The most characters of a text that a message shows.
 const MOST: usize = 100;
 
+/// A text as messages show it: without control characters, and not all of a long one. `start`: of what must be shown.
+pub(super) fn quote(text: &str, start: usize) -> String {
+    let from = if text.len() > MOST { start } else { 0 };
+    let rest = slice(text, from..);
+    let shown = slice(rest, ..rest.char_indices().nth(MOST).map_or(rest.len(), |(end, _)| end));
+    let before = if from > 0 { "…" } else { "" };
+    let after = if shown.len() < rest.len() { "…" } else { "" };
+    ["'", before, &*visible(shown), after, "'"].concat()
+}
+
 /// The way from the positions in a component's pattern to those in the text that it was made from.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Moved {
@@ -211,12 +221,7 @@ impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(component) = self.component {
             let start = self.range.start;
-            let from = if self.text.len() > MOST { start } else { 0 };
-            let rest = slice(&self.text, from..);
-            let shown = slice(rest, ..rest.char_indices().nth(MOST).map_or(rest.len(), |(end, _)| end));
-            let before = if from > 0 { "…" } else { "" };
-            let after = if shown.len() < rest.len() { "…" } else { "" };
-            write!(f, "the {}, at {start} of '{before}{}{after}': ", component.as_str(), visible(shown))?;
+            write!(f, "the {}, at {start} of {}: ", component.as_str(), quote(&self.text, start))?;
         }
         f.write_str(self.kind.message())?;
         match &self.reason {
@@ -227,3 +232,44 @@ impl fmt::Display for PatternError {
 }
 
 impl core::error::Error for PatternError {}
+
+/// The reason why a component cannot be generated.
+///
+/// ```
+/// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};
+///
+/// let pattern = UrlPattern::parse("https://example.com/users/:id", None, PatternOptions::default())?;
+/// let error = pattern.generate(ComponentName::Pathname, &[("name", "7")]).unwrap_err();
+/// assert_eq!(error.to_string(), "the group 'id' of the pathname is missing");
+/// # Ok::<(), whurl::pattern::PatternError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GenerateError {
+    pub(super) message: String,
+    pub(super) group: Option<String>,
+}
+
+impl GenerateError {
+    /// The group that is missing, cannot be there, or cannot be given a text. `None` if the mistake is about no group alone.
+    ///
+    /// ```
+    /// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::parse("https://example.com/users/:id", None, PatternOptions::default())?;
+    /// let error = pattern.generate(ComponentName::Pathname, &[("id", "a/b")]).unwrap_err();
+    /// assert_eq!(error.group(), Some("id"));
+    /// # Ok::<(), whurl::pattern::PatternError>(())
+    /// ```
+    #[must_use]
+    pub fn group(&self) -> Option<&str> {
+        self.group.as_deref()
+    }
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl core::error::Error for GenerateError {}

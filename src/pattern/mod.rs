@@ -42,7 +42,7 @@ mod tokenizer;
 mod url_pattern;
 
 pub use component_name::ComponentName;
-pub use error::{PatternError, PatternErrorKind};
+pub use error::{GenerateError, PatternError, PatternErrorKind};
 pub use init::PatternInit;
 pub use list::PatternList;
 pub use part::{Modifier, Part, PartType};

@@ -11,7 +11,7 @@ use super::canonicalize::Encoding;
 use super::component::Component;
 use super::component_name::ComponentName;
 use super::constructor_string::parse_constructor_string;
-use super::error::{Moved, PatternError, PatternErrorKind};
+use super::error::{GenerateError, Moved, PatternError, PatternErrorKind};
 use super::init::{InitType, PatternInit, process};
 use super::part::{Options, Part};
 use super::regexp::{NoRegExp, RegExp};
@@ -328,22 +328,23 @@ impl<R: RegExp> UrlPattern<R> {
         left.get(name).compare(right.get(name))
     }
 
-    /// The component of a URL with these groups. `None` if the component has a modifier, a wildcard or a regular
-    /// expression, or if a group is missing or cannot be there. (Not in the standard yet; the web-platform-tests call it
-    /// `generate`.)
+    /// The component of a URL with these groups. (Not in the standard yet; the web-platform-tests call it `generate`.)
     ///
     /// ```
     /// use whurl::pattern::{ComponentName, PatternOptions, UrlPattern};
     ///
     /// let pattern = UrlPattern::parse("https://example.com/users/:id", None, PatternOptions::default())?;
     /// let path = pattern.generate(ComponentName::Pathname, &[("id", "a b")]);
-    /// assert_eq!(path.as_deref(), Some("/users/a%20b"));
+    /// assert_eq!(path.as_deref(), Ok("/users/a%20b"));
     /// # Ok::<(), whurl::pattern::PatternError>(())
     /// ```
-    #[must_use]
-    pub fn generate(&self, name: ComponentName, groups: &[(&str, &str)]) -> Option<String> {
+    ///
+    /// # Errors
+    ///
+    /// If the component has a modifier, a wildcard or a regular expression, or if a group is missing or cannot be there.
+    pub fn generate(&self, name: ComponentName, groups: &[(&str, &str)]) -> Result<String, GenerateError> {
         self.get(name)
-            .generate(|group| groups.iter().find(|(name, _)| *name == group).map(|(_, value)| *value))
+            .generate(name, |group| groups.iter().find(|(name, _)| *name == group).map(|(_, value)| *value))
     }
 }
 

@@ -256,7 +256,7 @@ fn components_are_generated_as_in_the_web_platform_tests() {
         };
         let groups: Vec<(&str, &str)> =
             case.groups.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let generated = name_of(&case.component).and_then(|name| pattern.generate(name, &groups));
+        let generated = name_of(&case.component).and_then(|name| pattern.generate(name, &groups).ok());
         assert_eq!(generated, case.expected, "{} {}", case.pattern, case.component);
     }
 }
@@ -265,26 +265,49 @@ fn components_are_generated_as_in_the_web_platform_tests() {
 fn what_is_generated_matches_and_has_the_whole_groups() {
     let pattern = |init: PatternInit<'_>| UrlPattern::from_init(&init, PatternOptions::default()).unwrap();
     let path = pattern(PatternInit::default().with(ComponentName::Pathname, "/users/:id"));
-    let generate = |id| path.generate(ComponentName::Pathname, &[("id", id)]);
+    let generate = |id| path.generate(ComponentName::Pathname, &[("id", id)]).ok();
     for id in ["..", ".", "%2e", "%2E.", "a\tb", "a/b", "\\", ""] {
         assert_eq!(generate(id), None, "{id}");
     }
     assert_eq!(generate("a?#b").as_deref(), Some("/users/a%3F%23b"));
     let two = pattern(PatternInit::default().with(ComponentName::Pathname, "/{:a}{:b}/x"));
-    assert_eq!(two.generate(ComponentName::Pathname, &[("a", "."), ("b", ".")]), None);
+    assert!(two.generate(ComponentName::Pathname, &[("a", "."), ("b", ".")]).is_err());
     let host = pattern(PatternInit::default().with(ComponentName::Hostname, ":sub.example.com"));
     for sub in ["a/b", "a?b", "a#b", "a:b", "a.b", "a\\b"] {
-        assert_eq!(host.generate(ComponentName::Hostname, &[("sub", sub)]), None, "{sub}");
+        assert!(host.generate(ComponentName::Hostname, &[("sub", sub)]).is_err(), "{sub}");
     }
     let sub = host.generate(ComponentName::Hostname, &[("sub", "BÜCHER")]);
-    assert_eq!(sub.as_deref(), Some("xn--bcher-kva.example.com"));
+    assert_eq!(sub.as_deref(), Ok("xn--bcher-kva.example.com"));
     let port = pattern(PatternInit::default().with(ComponentName::Port, ":port"));
-    assert_eq!(port.generate(ComponentName::Port, &[("port", "80x")]), None);
-    assert_eq!(port.generate(ComponentName::Port, &[("port", "8080")]).as_deref(), Some("8080"));
+    assert!(port.generate(ComponentName::Port, &[("port", "80x")]).is_err());
+    assert_eq!(port.generate(ComponentName::Port, &[("port", "8080")]).as_deref(), Ok("8080"));
     let opaque = pattern(
         PatternInit::default().with(ComponentName::Protocol, "data").with(ComponentName::Pathname, "a:x"),
     );
-    assert_eq!(opaque.generate(ComponentName::Pathname, &[("x", "b?c")]), None);
+    assert!(opaque.generate(ComponentName::Pathname, &[("x", "b?c")]).is_err());
+}
+
+#[test]
+fn generate_says_which_group_is_wrong() {
+    for (pathname, (name, value), group, sentence) in [
+        ("/:a/:id", ("a", "b"), Some("id"), "the group 'id' of the pathname is missing"),
+        ("/:id", ("id", ""), Some("id"), "the group 'id' of the pathname cannot be ''"),
+        ("/:id", ("id", "x/y"), Some("id"), "the group 'id' of the pathname cannot be 'x/y'"),
+        ("/a/:id", ("id", ".."), None, "the pathname '/a/..' would be read as '/'"),
+        (
+            "/*",
+            ("0", "a"),
+            Some("0"),
+            "the group '0' of the pathname is no `:name`, which alone can be given a text",
+        ),
+        ("/:id?", ("id", "a"), Some("id"), "the group 'id' of the pathname may be left out or repeated"),
+        ("/a{b}?", ("", ""), None, "a text of the pathname may be left out or repeated"),
+    ] {
+        let init = PatternInit::default().with(ComponentName::Pathname, pathname);
+        let pattern = UrlPattern::from_init(&init, PatternOptions::default()).unwrap();
+        let error = pattern.generate(ComponentName::Pathname, &[(name, value)]).unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.group()), (sentence, group));
+    }
 }
 
 /// The text that an error of a whole pattern is about, and its sentence.
