@@ -6,8 +6,8 @@ import { sizeOfFiles } from './parts.js';
 import { readPeers } from './peers.js';
 
 const table = /<!-- sizes: [^]*?\n\n[^]*?\n\n/g;
-/** Raw, by gzip, by brotli and, in the table of all entries, what a program that has `whurl` loads besides. */
-const row = /^(\| `([^`]+)` \|.*?)((?: [\d.]+ \|){3})( [\d.–]+ \|)?$/gm;
+/** By gzip, by brotli and, in the table of all entries, what a program that has `whurl` loads besides. */
+const row = /^(\| `([^`]+)` \|.*?)((?: [\d.]+ \|){2})( [\d.–]+ \|)?$/gm;
 /** By brotli. */
 const marked = /(?<![\d.])([\d.]+)(?= KB<!-- ([^\s>]+) -->)/g;
 /** The files that a program loads for an entry, in addition to its imports. @type {Record<string, string[]>} */
@@ -43,10 +43,10 @@ function renewed(document) {
   };
   const text = readFileSync(inProject(document), 'utf8')
     .replace(table, (lines) =>
-      lines.replace(row, (line, head, entry, three, besides = '') => {
+      lines.replace(row, (line, head, entry, two, besides = '') => {
         if (!isBuilt(entry)) return line;
-        const { raw, gzip, brotli } = sizesOf(entry);
-        const cells = cellsOf(three).map((said, i) => number(entry, said, [raw, gzip, brotli][i]));
+        const { gzip, brotli } = sizesOf(entry);
+        const cells = cellsOf(two).map((said, i) => number(entry, said, [gzip, brotli][i]));
         cells.push(...cellsOf(besides).map((said) => number(entry, said, besidesWhurl(entry))));
         return `${head} ${cells.join(' | ')} |`;
       }),
