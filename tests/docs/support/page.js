@@ -19,16 +19,6 @@ globalThis.fetch = async (input) => {
   });
 };
 
-// A service worker answers requests.
-Object.assign(globalThis, {
-  self: globalThis,
-  caches: { match: async () => new Response('cached') },
-  addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => {
-    for (const path of ['images/7.png', 'articles/7/x'])
-      listener({ type, request: new Request(`https://example.com/${path}`), respondWith() {} });
-  },
-});
-
 // A page has workers, which the examples only start.
 globalThis.Worker = /** @type {any} */ (
   class {
