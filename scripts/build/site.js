@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { playground } from './playground.js';
-import { makeJavaScriptReference, makeRustReference } from './site/api.js';
-import { makeDocs } from './site/docs.js';
+import { makeDocumentation, makeRustReference } from './site/api.js';
 import { listFiles } from './site/documents.js';
 import { icon, linksToParts } from './site/page.js';
-import { indexOfReferences } from './site/search-index.js';
 
 export const site = inProject('dist', 'site');
 
@@ -22,12 +20,7 @@ export const buildSite = () =>
       ...['docs', 'types', 'src', 'Cargo.toml', 'Cargo.lock', 'dist/playground'],
       ...['scripts/build/site.js', 'scripts/build/site', 'package-lock.json'],
     ],
-    outputs: [
-      'dist/site/index.html',
-      'dist/site/docs/index.html',
-      'dist/site/api/js/index.html',
-      'dist/site/api/rust/whurl/index.html',
-    ],
+    outputs: ['dist/site/index.html', 'dist/site/docs/index.html', 'dist/site/api/rust/whurl/index.html'],
     make,
   });
 
@@ -35,22 +28,19 @@ async function make() {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   makeFrontPage();
-  const index = makeDocs(site);
-  await makeJavaScriptReference(site);
+  await makeDocumentation(site);
   await makeRustReference(site);
-  index.push(...indexOfReferences(site));
-  writeFileSync(join(site, 'search-index.js'), `globalThis.whurlSearchIndex=${JSON.stringify(index)};\n`);
 }
 
 function makeFrontPage() {
   cpSync(playground, site, { recursive: true });
-  for (const file of ['site.css', 'bar.css', 'references.css', 'theme.js', 'docs-page.js'])
+  for (const file of ['bar.css', 'references.css', 'theme.js'])
     copyFileSync(inProject('scripts', 'build', 'site', file), join(site, file));
   writeFileSync(join(site, 'icon.svg'), icon);
   const page = join(site, 'index.html');
   let html = readFileSync(page, 'utf8');
   for (const [before, added] of [
-    ['<script defer src="whurl.js">', '<link rel="stylesheet" href="site.css">\n'],
+    ['<script defer src="whurl.js">', '<link rel="stylesheet" href="bar.css">\n'],
     // First in the source, as it is the first that is seen.
     [
       '  <div class="brand">',
@@ -58,7 +48,7 @@ function makeFrontPage() {
     ],
     [
       '</footer>',
-      '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/changelog.html">changes</a>, <a href="docs/security.html">security</a>, <a href="docs/contributing.html">contributing</a></p>\n',
+      '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/documents/Changelog.html">changes</a>, <a href="docs/documents/Deciding_by_URLs_safely.html">security</a>, <a href="docs/documents/Contributing.html">contributing</a></p>\n',
     ],
   ]) {
     if (!html.includes(before)) throw new Error(`the playground does not contain ${before}`);

@@ -17,14 +17,13 @@ const files = /** @type {string[]} */ (readdirSync(site, { recursive: true })).f
 const pages = files.filter((path) => path.endsWith('.html'));
 const read = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf8');
 
-/** The documents, without the two references. */
-const documents = pages.filter((path) => path.startsWith('docs/'));
+/** The documents, without the references. */
+const documents = ['docs/index.html', ...pages.filter((path) => path.startsWith('docs/documents/'))];
 
 /** One page of each kind in the references: their other pages are made alike. */
 const onePageOfEachKind = [
-  ...pages.filter((path) => path.startsWith('api/js/modules/')),
+  ...pages.filter((path) => path.startsWith('docs/modules/')),
   ...[
-    'api/js/index.html',
     'api/rust/whurl/index.html',
     'api/rust/whurl/all.html',
     'api/rust/index.html',
@@ -32,11 +31,11 @@ const onePageOfEachKind = [
     'api/rust/settings.html',
   ],
   ...[
-    'api/js/classes/',
-    'api/js/functions/',
-    'api/js/interfaces/',
-    'api/js/types/',
-    'api/js/variables/',
+    'docs/classes/',
+    'docs/functions/',
+    'docs/interfaces/',
+    'docs/types/',
+    'docs/variables/',
     'api/rust/src/',
     'api/rust/whurl/struct.',
     'api/rust/whurl/enum.',
@@ -121,31 +120,9 @@ test('no style sheet loads anything from outside the site', () => {
   }
 });
 
-test('every document has a page, and the navigation or the index of the decisions links to it', () => {
-  const indexes = ['docs/index.html', 'docs/decisions/index.html'];
-  const linked = new Set(
-    indexes.flatMap((index) => referencesIn(read(index)).map(({ target }) => posix.join(posix.dirname(index), target))),
-  );
-  assert.deepEqual(
-    documents.filter((page) => page !== 'docs/index.html' && !linked.has(page)),
-    [],
-  );
-  assert.ok(documents.length > 10);
-});
-
 const missing = engines.chromium.installed()
   ? false
   : `Chromium is not installed: ${engines.chromium.packages.join(' ')}`;
-
-test('each table of a document has the name of its section', () => {
-  for (const page of documents) {
-    const html = read(page);
-    for (const [table] of html.matchAll(/<table[^>]*>/g)) {
-      const section = /aria-labelledby="([^"]+)"/.exec(table)?.[1];
-      assert.ok(section !== undefined && html.includes(`id="${section}"`), `${page}: ${table}`);
-    }
-  }
-});
 
 test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async (t) => {
   assert.equal(missing, false);
@@ -161,7 +138,6 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
         assert.equal(await page.text('[data-part=href] textarea'), 'https://example.com/');
         for (const [part, heading] of [
           ['Documentation', 'whurl'],
-          ['JavaScript API', 'whurl'],
           ['Rust API', 'Crate whurl'],
         ]) {
           await page.open('', `${place}/index.html`);
@@ -224,8 +200,7 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
         for (const path of [
           'index.html',
           'docs/index.html',
-          'docs/trust.html',
-          'api/js/index.html',
+          'docs/documents/Decisions.html',
           'api/rust/whurl/index.html',
         ]) {
           await session.open(`${places['a file']}/${path}`);
@@ -240,77 +215,26 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
       }
     });
 
-    await t.test('the search finds sections, and the keyboard opens one', async () => {
+    await t.test('the navigation leads to every document, and the search finds documents and functions', async () => {
       for (const [name, place] of Object.entries(places)) {
-        await session.open(`${place}/docs/decisions/structured-clone.html`);
-        await page.type('/');
-        await page.type('registrable domain');
-        await page.until(() => document.querySelectorAll('#results a').length > 2);
-        assert.match(await page.text('#found'), /sections$/, name);
-        const target = await page.run(() => document.querySelector('#results a')?.getAttribute('href'));
-        await page.type(keys.down);
-        await page.type(keys.enter);
-        await page.until(
-          (/** @type {string} */ target) => location.href.endsWith(target.replace(/^[./]+/, '')),
-          target,
-        );
         await session.open(`${place}/docs/index.html`);
-        for (const [asked, within, expected] of /** @type {[string, number, RegExp][]} */ ([
-          ['registrable domain', 5, /^docs\/tools\.html|registrableDomain\.html$/],
-          ['open redirect', 1, /^docs\/security\.html/],
-          ['join', 5, /^api\/rust\/whurl\/struct\.Url\.html#method\.join$/],
-          ['sameSite', 5, /^api\/js\/functions\/whurl_tools_sites\.sameSite\.html$/],
-          ...['IDNA', 'deno', 'pip', 'createObjectURL'].map((word) => [word, 1, /^(?!docs\/(changelog|decisions))/]),
-        ])) {
-          await page.fill('#search', asked);
-          await page.until(() => document.getElementById('found')?.textContent !== '');
-          const first = await page.run(() =>
-            [...document.querySelectorAll('#results a')].map((link) =>
-              String(link.getAttribute('href')).replace('../', ''),
-            ),
-          );
-          assert.ok(
-            first.slice(0, within).some((/** @type {string} */ path) => expected.test(path)),
-            `${asked}: ${first}`,
-          );
-          await page.fill('#search', '');
-          await page.until(() => document.getElementById('found')?.textContent === '');
-        }
-        await page.fill('#search', 'zzzzzz');
-        await page.until(() => document.getElementById('found')?.textContent === 'Nothing found.');
-      }
-    });
-
-    await t.test(
-      'code is highlighted and can be copied, headings have anchors, and hidden lines of Rust stay hidden',
-      async () => {
-        await session.open(`${places['a file']}/docs/javascript.html`);
-        assert.ok((await page.run(() => document.querySelectorAll('pre .hljs-keyword').length)) > 5);
-        const counts = await page.run(() => [
-          document.querySelectorAll('.text pre').length,
-          document.querySelectorAll('.text .copy').length,
-          document.querySelectorAll('.text h2').length,
-          document.querySelectorAll('.text h2 .anchor').length,
-        ]);
-        assert.equal(counts[0], counts[1]);
-        assert.equal(counts[2], counts[3]);
-        for (const path of documents)
-          assert.doesNotMatch(read(path), /<code class="language-rust[^<]*(?:\n|>)# /, path);
-      },
-    );
-
-    await t.test('each entry of the package is on the front of the JavaScript reference, with a sentence', async () => {
-      const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-      const names = Object.keys(exports)
-        .filter((name) => !name.endsWith('.wasm') && name !== './package.json')
-        .map((name) => posix.join('whurl', name));
-      const front = read('api/js/index.html');
-      for (const name of names)
-        assert.match(
-          front,
-          new RegExp(`<li><a href="[./]*(?:api/js/)?modules/[a-z_]+\\.html"><code>${name}</code></a>: [^<]{10}`),
-          name,
+        await page.until(
+          (/** @type {number} */ count) =>
+            document.querySelectorAll('.tsd-navigation a[href*="documents/"]').length >= count,
+          documents.length - 1,
         );
+        for (const [words, found] of [
+          ['open redirect', /Deciding by URLs safely/],
+          ['registrableDomain', /registrableDomain/],
+        ]) {
+          await session.open(`${place}/docs/modules/whurl.html`);
+          await page.type('/');
+          await page.until(() => document.querySelector('#tsd-search-input') === document.activeElement);
+          await page.type(/** @type {string} */ (words));
+          await page.until(() => document.querySelectorAll('#tsd-search-results a').length > 0);
+          assert.match(await page.text('#tsd-search-results'), /** @type {RegExp} */ (found), `${words}, from ${name}`);
+        }
+      }
     });
 
     await t.test('the first stop of Tab on the playground is the first link that is seen', async () => {

@@ -1,8 +1,8 @@
-// The two API references of the site: TypeDoc's of the declarations, rustdoc's of the crate. Their pages get the bar of
-// the site and its colours.
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The documentation of the site: TypeDoc's, of the documents and the declarations, and rustdoc's, of the crate. Their
+// pages get the bar of the site and its colours.
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { inCache, inProject } from '../../project.js';
+import { inProject } from '../../project.js';
 import { run } from '../../run.js';
 import { bar, headOfReference } from './page.js';
 
@@ -13,22 +13,21 @@ const typedocFolder = inProject('scripts', 'build', 'site', 'typedoc');
 const top = 'https://top.invalid/';
 
 /** @param {string} site the folder of the whole site */
-export async function makeJavaScriptReference(site) {
-  const folder = join(site, 'api', 'js');
+export async function makeDocumentation(site) {
+  const folder = join(site, 'docs');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: typedocFolder });
-  const front = inCache('site', 'front.md');
-  mkdirSync(inCache('site'), { recursive: true });
-  writeFileSync(front, frontOfReference());
-  await run(
-    process.execPath,
-    ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--readme', front, '--out', folder],
-    { cwd: typedocFolder },
-  );
-  for (const path of pagesIn(site, 'api/js')) {
+  await run(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--out', folder], {
+    cwd: typedocFolder,
+  });
+  for (const path of pagesIn(folder, 'docs')) {
     edit(join(site, path), (html) =>
-      withBar(html, path, 'JavaScript API')
+      withBar(html, path, 'Documentation')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
         .replaceAll(' target="_blank"', '')
+        .replace(/<(pre|table)>/g, '<$1 tabindex="0">')
+        .replaceAll('<th></th>', '<td></td>')
+        // The text of the front page has a title.
+        .replace(/<div class="tsd-page-title">\s*<h1>whurl documentation<\/h1><\/div>/, '')
         // Landmarks: the bar is the banner, and everything else is in one too.
         .replace(
           /<header class="tsd-page-toolbar">([^]*?)<\/header>/,
@@ -67,7 +66,7 @@ export async function makeRustReference(site) {
     env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' },
   });
   cpSync(join(target, 'doc'), folder, { recursive: true });
-  for (const path of pagesIn(site, 'api/rust')) {
+  for (const path of pagesIn(folder, 'api/rust')) {
     edit(join(site, path), (html) =>
       withoutLinksInSummaries(withBar(html, path, 'Rust API'))
         // Names for what has none where it is collapsed, and scrolling by keyboard.
@@ -129,54 +128,9 @@ function withoutLinksInSummaries(html) {
   );
 }
 
-/** The front of the JavaScript reference: each entry with the first sentence of its declarations. */
-function frontOfReference() {
-  const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const entries = Object.entries(exports).flatMap(([name, conditions]) => {
-    const [, types] = /\/dist\/([\w-]+)\.d\.cts"/.exec(JSON.stringify(conditions)) ?? [];
-    if (types === undefined) return [];
-    const file = `${types}.d.ts`;
-    const sentence = sentenceOf(file);
-    if (sentence === null) return [];
-    const title = posix.join('whurl', name);
-    return [`- [\`${title}\`](${top}api/js/modules/${moduleOf(file)}.html): ${sentence}`];
-  });
-  return `The entries of the package \`whurl\`, and what each is for. The guides say how to use them: [the
-classes](${top}docs/javascript.html), [the polyfill](${top}docs/polyfill.html), [tools](${top}docs/tools.html),
-[tables](${top}docs/table.html) and [URL patterns](${top}docs/pattern.html).
-
-${entries.join('\n')}
-`;
-}
-
-/** The first sentence of an entry's declarations; null if they are not documented here. @param {string} file */
-function sentenceOf(file) {
-  const listed = JSON.parse(readFileSync(join(typedocFolder, 'typedoc.json'), 'utf8')).entryPoints;
-  if (!listed.some((/** @type {string} */ path) => posix.basename(path) === file)) return null;
-  const [, comment] = /** @type {RegExpExecArray} */ (
-    /^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8'))
-  );
-  const text = comment
-    .replace(/^ *\* ?/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const [sentence] = text
-    .replace(/^The (?:default )?entry `[^`]*`(?: \([^)]*\))?(?:,[^:.]*)?: ?/, '')
-    .split(/(?<=\.)(?: |$)/);
-  return sentence;
-}
-
-/** The name of a module's page. @param {string} file */
-function moduleOf(file) {
-  const [, name] = /** @type {RegExpExecArray} */ (
-    /@module (\S+)/.exec(readFileSync(inProject('types', file), 'utf8'))
-  );
-  return name.replace(/[^\w]/g, '_');
-}
-
-/** The pages in a folder of the site, by their paths from the top. @param {string} site @param {string} place */
-export function pagesIn(site, place) {
-  const names = /** @type {string[]} */ (readdirSync(join(site, place), { recursive: true }));
+/** @param {string} folder @param {string} place from the top of the site */
+function pagesIn(folder, place) {
+  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
   return names.filter((name) => name.endsWith('.html')).map((name) => posix.join(place, name));
 }
 

@@ -32,8 +32,8 @@ const foreign = new Set(['.cache', '.git', 'dist', 'node_modules', 'npm', 'pkg',
 /** Every file of the project, by its path from the top. */
 export const listFiles = () => list('');
 
-/** @returns {string[]} their paths */
-function listDocuments() {
+/** The documents of the project, by their paths from the top. @returns {string[]} */
+export function listDocuments() {
   return list('').filter((path) => path.endsWith('.md') && !path.startsWith('.github/'));
 }
 
