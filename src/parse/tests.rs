@@ -79,29 +79,15 @@ fn validity_is_decided_without_a_record() {
 
 #[test]
 fn every_form_of_a_serialised_url_takes_the_fast_path() {
-    for url in [
-        "https://example.com/", "https://example.com", "https://example.com?a", "https://example.com#a",
-        "https://example.com:8080/a", "https://192.0.2.255:65535/",
-        "https://example.com/.well-known/a.b/..c/%2fd", "https://example.com/a/?b?#c#", "file:///a/b",
-        "file:///C:/a", "file://host/C:/a", "https://me@example.com/",
-        "https://me:1secret@example.com:8080/", "https://:secret@192.0.2.1/", "ws://[2001:db8::1]:8080/a",
-        "mailto:me@example.com?subject=a", "data:text/html,<p>a b</p>#c", "urn:a:b",
-        "blob:https://example.com/a", "x:", "x:/a/b?c#d", "x://", "x:///a",
-        "x://me:secret@EXAMPLE.com:80/a?b#c", "x://[::1]",
-    ] {
-        assert!(matches!(url::scan(url, false), Some(Ok(plain)) if !plain.is_edited), "{url}");
+    for url in data::cases("urls.txt", "serialised") {
+        assert!(matches!(url::scan(&url, false), Some(Ok(plain)) if !plain.is_edited), "{url}");
     }
 }
 
 #[test]
 fn every_small_edit_takes_the_fast_path() {
-    for url in [
-        "HTTPS://example.com/", "https://EXAMPLE.com", "Https:EXAMPLE.com?a#b", "https:/example.com/",
-        "https:\\\\example.com/", "https:////example.com/", "https://example.com:443/a",
-        "https://example.com:/a", "https://me@example.com:443/", " \n https://example.com/a?b#c \t",
-        " file:///a ", " data:a b ", "x:/a ",
-    ] {
-        assert!(matches!(url::scan(url, false), Some(Ok(plain)) if plain.is_edited), "{url}");
+    for url in data::cases("urls.txt", "edited") {
+        assert!(matches!(url::scan(&url, false), Some(Ok(plain)) if plain.is_edited), "{url}");
     }
 }
 
@@ -127,10 +113,9 @@ fn the_states_go_on_where_the_scan_ends() {
         "file://|/C:/é", "file://example.com|/a b", "x:|/é", "x://me@EXAMPLE.com:80|/é",
         // The path state, at the slash before the first dot segment.
         "https://EXAMPLE.com/a|/../b", "https://example.com|/%2e", "https://example.com/.a/..b|/.\\c",
-        "file:///C:|/../é", "x:/a|/./b", "x:|/.//b", "x://a|/..", // The others.
-        "mailto:me@|é.example", "x:a?b|é", "x:|é", "x:a#|`", "https://example.com/a?b|é#c",
-        "https://example.com/?|'", "https://example.com/a?b#c|é", "https://example.com/#|`", "file:///a#b|é",
-        "x://a?b|é", "x:/a#b|é",
+        "file:///C:|/../é", "x:/a|/./b", "x:|/.//b", "x://a|/..", "mailto:me@|é.example", "x:a?b|é", "x:|é",
+        "x:a#|`", "https://example.com/a?b|é#c", "https://example.com/?|'", "https://example.com/a?b#c|é",
+        "https://example.com/#|`", "file:///a#b|é", "x://a?b|é", "x:/a#b|é",
     ] {
         let (input, place) = (before_place.replacen('|', "", 1), before_place.find('|').unwrap());
         for has_base in [false, true] {

@@ -6,7 +6,9 @@ use std::format;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::string::String;
+use std::string::{String, ToString};
+use std::vec;
+use std::vec::Vec;
 use std::writeln;
 
 #[allow(dead_code)]
@@ -43,4 +45,44 @@ fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
             None
         }
     }
+}
+
+/// The cases of a file of `tests/cases/`, or those under one of its headings. The first lines of `urls.txt` say how they
+/// are written. Those with a lone surrogate are left out.
+#[allow(dead_code)]
+pub fn cases(name: &str, heading: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    let text = fs::read_to_string(&path).unwrap().replace("\n ", " ");
+    let sections = text.split("\n# ").filter_map(|section| section.split_once('\n'));
+    let lines = sections.filter(|(title, _)| title.ends_with(heading)).flat_map(|(_, lines)| lines.lines());
+    let cases: Vec<_> = lines.flat_map(words).collect();
+    assert!(!cases.is_empty(), "{name}: {heading}");
+    cases
+}
+
+/// The words of a line: where × stands between lists, all their combinations.
+fn words(line: &str) -> Vec<String> {
+    line.split('×').fold(vec![String::new()], |starts, list| {
+        let texts: Vec<_> = list.split_whitespace().filter_map(unescape).collect();
+        starts.iter().flat_map(|start| texts.iter().map(move |text| format!("{start}{text}"))).collect()
+    })
+}
+
+fn unescape(word: &str) -> Option<String> {
+    let mut parts = word.split('\\');
+    let mut text = parts.next()?.to_string();
+    while let Some(part) = parts.next() {
+        let (character, rest) = match part.chars().next() {
+            // A backslash.
+            None => ('\\', parts.next()?),
+            Some('u') => {
+                let (code, rest) = part[2..].split_once('}')?;
+                (char::from_u32(u32::from_str_radix(code, 16).ok()?)?, rest)
+            }
+            Some(letter) => (['\n', '\t', '\r', '\0']["ntr0".find(letter)?], &part[1..]),
+        };
+        text.push(character);
+        text.push_str(rest);
+    }
+    Some(text.replace('␣', " ").replace('∅', ""))
 }

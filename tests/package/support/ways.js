@@ -193,78 +193,57 @@ const asAnswer = (value) => (value === null ? 'none' : value && `value ${value}`
 
 // The shares.
 
-const all = { '': 1 };
-const withoutScheme = {
-  ...{ 'texts of up to three characters': 0.7, 'generated texts': 0.6, 'the web-platform-tests': 0.1 },
-  'benchmark: no scheme': 1,
-};
-const decoded = {
-  'each character': 0.4,
-  'each byte': 0.49,
-  'beside an escape': 0.98,
-  'sequences of bytes': 0.01,
-  generated: 0.5,
-};
-const canStartPath = /^(?:https?|wss?|ftp):\/\/[\w.@[:\]-]+(?:[/?#]|$)/;
+/** The least shares of kinds of cases: `1: this | that; 0.5: others`. @param {string} text @returns {Record<string, number>} */
+const shares = (text) =>
+  Object.fromEntries(
+    text.split(';').flatMap((part) => {
+      const [, share, kinds] = /** @type {string[]} */ (/^([\d.]+): *(.*)$/s.exec(part.trim()));
+      return kinds.split('|').map((kind) => [kind.trim(), Number(share)]);
+    }),
+  );
 
-/** Beside the loops only. @type {Way[]} */
-const theEngine = byExpressions
-  ? []
-  : [
-      { name: 'the engine', answer: byEngine, least: all },
-      { name: 'can_parse of the engine', answer: engineCanParse, least: all },
-    ];
+/**
+ * @param {string} name
+ * @param {Way['answer']} answer
+ * @param {string | Way['least']} least  '1: ' are all
+ * @param {boolean} [calls]
+ * @returns {Way}
+ */
+const way = (name, answer, least, calls = false) => ({
+  ...{ name, answer, calls },
+  least: typeof least === 'string' ? shares(least) : least,
+});
 
-/** @type {Way} */
-const theScan = {
-  name: 'the scan in SIMD',
-  answer: byScan,
-  least: {
-    ...{ plain: 1, 'of every length': 1, 'hosts of every length': 0.5, 'characters that stay: https://h/': 1 },
-    ...{ 'characters that stay: https://b…d/': 1, 'real URLs': 0.99, links: 0.85, 'the mixed list': 0.5 },
-    ...{ 'the web-platform-tests': 0.16, 'generated, nearly plain': 0.09 },
-    ...{ 'benchmark: plain': 1, 'benchmark: port': 1, 'benchmark: percent-encoded path': 1, 'benchmark: no path': 1 },
-  },
-};
+const withoutScheme =
+  '0.7: texts of up to three characters; 0.6: generated texts; 0.1: the web-platform-tests; 1: benchmark: no scheme';
+const scanned = `
+  1: plain | of every length | characters that stay: https://h/ | characters that stay: https://b…d/ | benchmark: plain |
+    benchmark: port | benchmark: percent-encoded path | benchmark: no path;
+  0.99: real URLs; 0.85: links; 0.5: the mixed list | hosts of every length; 0.16: the web-platform-tests;
+  0.09: generated, nearly plain`;
+const byExpression = `
+  1: plain | edited | rewritten | invalid | of every length | hosts of every length | characters that stay | benchmark: |
+    IPv6 addresses;
+  0.95: serialised | the mixed list | links; 0.99: real URLs; 0.7: characters that may change;
+  0.6: IPv4 addresses | the web-platform-tests | generated, nearly plain; 0.45: generated, of all kinds;
+  0.3: generated domains; 0.2: labels; 0: benchmark: no scheme`;
+/** The references that are resolved without the engine's parser. */
+const joined = `0.9: plain; 0.98: links of generated pages; ${
+  byExpressions
+    ? '0.4: generated; 1: benchmark: base'
+    : '1: benchmark: base + absolute URL | benchmark: base + /path | benchmark: base + file | benchmark: base + ../ | benchmark: base + ?'
+}`;
+const startingPath = '0.4: plain; 0.02: of one or two characters; 0.9: links of generated pages; 1: benchmark: base + /path'; // prettier-ignore
+const hasHost = /^(?:https?|wss?|ftp):\/\/[\w.@[:\]-]+(?:[/?#]|$)/;
 
-/** @type {Way} */
-const byTheExpressions = {
-  name: 'parsePlain',
-  answer: (url) => withResult(answers.parsePlain(url)),
-  least: {
-    ...{
-      plain: 1,
-      rewritten: 1,
-      invalid: 1,
-      'of every length': 1,
-      'hosts of every length': 1,
-      'characters that stay': 1,
-    },
-    ...{ 'characters that may change': 0.7, 'real URLs': 0.99, links: 0.97, 'the mixed list': 0.98 },
-    ...{ 'the web-platform-tests': 0.6, 'generated, nearly plain': 0.6, 'generated, of all kinds': 0.45, labels: 0.2 },
-    ...{
-      'generated domains': 0.3,
-      'IPv4 addresses': 0.6,
-      'IPv6 addresses': 1,
-      'benchmark:': 1,
-      'benchmark: no scheme': 0,
-    },
-  },
-};
-
-/** The references that are resolved without the engine's parser. @type {Record<string, number>} */
-const joined = byExpressions
-  ? { generated: 0.4, 'benchmark: base': 1 }
-  : Object.fromEntries(
-      ['absolute URL', '/path', 'file', '../file', '?query'].map((kind) => [`benchmark: base + ${kind}`, 1]),
-    );
-Object.assign(joined, { plain: 0.9, 'links of generated pages': 0.98 });
+// Beside the loops only.
+const theEngine = byExpressions ? [] : [way('the engine', byEngine, '1: '), way('can_parse of the engine', engineCanParse, '1: ')]; // prettier-ignore
 
 /** By the attributes of abi.js in their order. @type {Record<string, number>} */
 const set = Object.fromEntries(
   Object.entries({
     'of one or two characters': [0, 0.44, 0.44, 0.034, 0.034, 0.005, 0.42, 0.44, 0.44],
-    'nearly plain': [0.018, 0.54, 0.54, 0.1, 0.09, 0.019, 0.53, 0.54, 0.54],
+    'nearly plain': [0.015, 0.5, 0.5, 0.1, 0.09, 0.015, 0.5, 0.5, 0.5],
     generated: [0, 0.4, 0.4, 0.03, 0.03, 0.04, 0.36, 0.4, 0.4],
   }).flatMap(([kind, shares]) => shares.map((share, i) => [`${kind}: ${attributes[i]}`, share])),
 );
@@ -276,137 +255,72 @@ export const table = {
     oracle: byStates,
     ways: [
       ...theEngine,
-      ...(byExpressions ? [byTheExpressions] : [theScan]),
-      {
-        name: 'the parse of the classes',
-        calls: true,
-        answer: (url) => withRecord(parse(url, undefined)),
-        least: byExpressions ? byTheExpressions.least : theScan.least,
-      },
-      { name: 'canParse of the classes', calls: true, answer: (url) => canParse(url, undefined), least: withoutScheme },
-      { name: 'lacksScheme', answer: (url) => (lacksScheme(url) ? false : undefined), least: withoutScheme },
-      {
-        name: 'hasPlainAuthority',
-        answer: (url) => hasPlainAuthority(url) || undefined,
-        least: {
-          plain: 1,
-          authorities: 0.03,
-          'real URLs': 0.99,
-          'benchmark: plain': 1,
-          'benchmark: upper-case host': 1,
-        },
-      },
+      byExpressions
+        ? way('parsePlain', (url) => withResult(answers.parsePlain(url)), byExpression)
+        : way('the scan in SIMD', byScan, scanned),
+      way('the parse of the classes', (url) => withRecord(parse(url, undefined)), byExpressions ? byExpression : scanned, true), // prettier-ignore
+      way('canParse of the classes', (url) => canParse(url, undefined), withoutScheme, true),
+      way('lacksScheme', (url) => (lacksScheme(url) ? false : undefined), withoutScheme),
+      way('hasPlainAuthority', (url) => hasPlainAuthority(url) || undefined, '1: plain | benchmark: plain | benchmark: upper-case host; 0.99: real URLs; 0.03: authorities'), // prettier-ignore
     ],
   },
   reference: {
     oracle: byStates,
     ways: [
       ...theEngine,
-      {
-        name: 'the parse of the classes',
-        calls: true,
-        answer: (url, base) => withRecord(parse(url, base)),
-        least: joined,
-      },
-      { name: 'canParse of the classes', calls: true, answer: canParse, least: joined },
-      {
-        name: 'startsPath',
-        answer: (url, base) => (canStartPath.test(base) && startsPath(url)) || undefined,
-        least: {
-          plain: 0.4,
-          'of one or two characters': 0.02,
-          'links of generated pages': 0.9,
-          'benchmark: base + /path': 1,
-        },
-      },
+      way('the parse of the classes', (url, base) => withRecord(parse(url, base)), joined, true),
+      way('canParse of the classes', canParse, joined, true),
+      way('startsPath', (url, base) => (hasHost.test(base) && startsPath(url)) || undefined, startingPath),
     ],
   },
-  set: { oracle: setByEngine, ways: [{ name: 'setWithoutEngine', answer: setByText, least: set }] },
+  set: { oracle: setByEngine, ways: [way('setWithoutEngine', setByText, set)] },
   host: {
     oracle: (host) => partOf(byStates(`https://${host}/`), abi.HOST_START, abi.HOST_END),
     ways: [
-      {
-        name: 'isPlainDomain',
-        answer: (host) => (isPlainDomain(host) ? host : undefined),
-        least: { plain: 1, generated: 0.06 },
-      },
-      { name: 'endOfDomain', answer: byItsEnd, least: { plain: 1 } },
-      {
-        name: 'endOfIPv4Address',
-        answer: (host) => (host !== '' && endOfIPv4Address(host) === host.length ? host : undefined),
-        least: { listed: 0.04 },
-      },
-      {
-        name: 'domainToASCII',
-        answer: (host) => (host === '' ? undefined : domainToASCII(host)),
-        least: { plain: 1, domains: 0.25, 'each character': 0.29 },
-      },
+      way('isPlainDomain', (host) => (isPlainDomain(host) ? host : undefined), '1: plain; 0.06: generated'),
+      way('endOfDomain', byItsEnd, '1: plain'),
+      way('endOfIPv4Address', (host) => (host !== '' && endOfIPv4Address(host) === host.length ? host : undefined), '0.04: listed'), // prettier-ignore
+      way('domainToASCII', (host) => (host === '' ? undefined : domainToASCII(host)), '1: plain; 0.25: domains; 0.29: each character'), // prettier-ignore
     ],
   },
   path: {
     oracle: (path) => partOf(setByEngine('PATHNAME', 'https://a/', path), abi.PATH_START, abi.QUERY_START),
-    ways: [{ name: 'encodePath', answer: answers.encodePath, least: { generated: 0.33 } }],
+    ways: [way('encodePath', answers.encodePath, '0.33: generated')],
   },
   encode: {
     oracle: encodeByStandard,
     ways: [
-      {
-        name: 'percentEncode',
-        answer: (set, text) => answers.percentEncode(text, numbers[set], set === 'form' ? '+' : '%20'),
-        least: byExpressions ? { '': 0.8 } : { 'each character': 0.24, generated: 0.3 },
-      },
-      { name: 'the engine', answer: (set, text) => (set === 'form' ? formEncode(text) : undefined), least: {} },
-      ...[0, 1].map((at) => ({
-        name: `the list, ${at === 0 ? 'a name' : 'a value'}`,
-        calls: true,
-        answer: (/** @type {string} */ set, /** @type {string} */ text) =>
-          set !== 'form'
-            ? undefined
-            : `${new URLSearchParams([at === 0 ? [text, ''] : ['', text]])}`.slice(at, at - 1 || undefined),
-        least: { 'generated for forms': 0.3 },
-      })),
+      way('percentEncode', (set, text) => answers.percentEncode(text, numbers[set], set === 'form' ? '+' : '%20'), byExpressions ? '0.8: ' : '0.24: each character; 0.3: generated'), // prettier-ignore
+      way('the engine', (set, text) => (set === 'form' ? formEncode(text) : undefined), '0: '),
+      way('a name of the list', (set, text) => (set === 'form' ? `${new URLSearchParams([[text, '']])}`.slice(0, -1) : undefined), '0.3: generated for forms', true), // prettier-ignore
+      way('a value of the list', (set, text) => (set === 'form' ? `${new URLSearchParams([['', text]])}`.slice(1) : undefined), '0.3: generated for forms', true), // prettier-ignore
     ],
   },
   decode: {
     oracle: formDecode,
     ways: [
-      { name: 'get of the class', answer: (text) => new URLSearchParams(`a=${text}`).get('a'), least: all },
-      {
-        name: 'the list, a value',
-        calls: true,
-        answer: (text) => [...new URLSearchParams(`a=${text}`)][0][1],
-        least: decoded,
-      },
-      {
-        name: 'the list, a name',
-        calls: true,
-        answer: (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]),
-        least: { 'beside an escape': 0.98 },
-      },
+      way('get of the class', (text) => new URLSearchParams(`a=${text}`).get('a'), '1: '),
+      way('a value of the list', (text) => [...new URLSearchParams(`a=${text}`)][0][1], '0.4: each character | each byte; 0.9: beside an escape; 0.01: sequences of bytes; 0.5: generated', true), // prettier-ignore
+      way('a name of the list', (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]), '0.9: beside an escape', true), // prettier-ignore
     ],
   },
   form: {
     oracle: (text, name) => asAnswer(pairsByEngine(text).find(([each]) => each === name)?.[1] ?? null),
     ways: [
-      {
-        name: 'findFirstValue',
-        answer: (text, name) => asAnswer(findFirstValue(text, name)),
-        least: { listed: 0.3, generated: 0.2 },
-      },
-      { name: 'get of the class', answer: (text, name) => asAnswer(new URLSearchParams(text).get(name)), least: all },
-      {
-        name: 'parsePairs',
-        answer: (text, name) => {
-          const pairs = Array.from(parsePairs(text));
-          if (JSON.stringify(pairs) !== JSON.stringify(pairsByEngine(text).flat())) return 'other pairs';
-          const at = pairs.findIndex((each, i) => i % 2 === 0 && each === name);
-          return asAnswer(at === -1 ? null : pairs[at + 1]);
-        },
-        least: all,
-      },
+      way('findFirstValue', (text, name) => asAnswer(findFirstValue(text, name)), '0.3: listed; 0.2: generated'),
+      way('get of the class', (text, name) => asAnswer(new URLSearchParams(text).get(name)), '1: '),
+      way('parsePairs', firstOfPairs, '1: '),
     ],
   },
 };
+
+/** @param {string} text @param {string} name */
+function firstOfPairs(text, name) {
+  const pairs = Array.from(parsePairs(text));
+  if (JSON.stringify(pairs) !== JSON.stringify(pairsByEngine(text).flat())) return 'other pairs';
+  const at = pairs.findIndex((each, i) => i % 2 === 0 && each === name);
+  return asAnswer(at === -1 ? null : pairs[at + 1]);
+}
 
 /** @param {string | null | undefined} href */
 function withResult(href) {
