@@ -1,4 +1,4 @@
-// A countdown of failures: each use of a built-in and each call of a module throws once, in every entry and during its
+// Fault injection: each use of a built-in and each call of a module throws once, in every entry and during its
 // first use too. The object that was being changed is then as before or as after, and everything works as it does
 // without a failure.
 import assert from 'node:assert/strict';
