@@ -37,7 +37,7 @@ export default [
     rules: { 'no-var': 'off', 'prefer-template': 'off' },
   },
   {
-    files: ['playground/**/*.js', 'scripts/build/site/theme.js', 'scripts/build/site/docs-page.js'],
+    files: ['playground/**/*.js', 'scripts/build/site/theme.js'],
     languageOptions: { globals: globals.browser },
   },
   {
