@@ -63,7 +63,7 @@ const ratio = ({ whurl, native }) =>
 
 /** @param {Record<string, number | null>} times */
 const timesAsFast = ({ whurl, native }) =>
-  typeof whurl === 'number' && typeof native === 'number' ? number(native / whurl) : '–';
+  typeof whurl === 'number' && typeof native === 'number' ? (native / whurl).toPrecision(2) : '–';
 
 /** @param {string[]} head @param {string[][]} rows */
 export function markdownTable(head, rows) {
