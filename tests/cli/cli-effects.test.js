@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import test, { after } from 'node:test';
 import { options } from '../../cli/description.js';
 import { packageFolder } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 // In this process, since each start of a program takes longer than all combinations together.
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
@@ -16,13 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'whurl-effects-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const urls = ['HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&a=3#f', 'http://[', 'mailto:x', '../a+b%20ü', ''];
-const csv = [
-  'url,n;x',
-  'HTTP://u@x.a.github.io/?b=2&utm=1&a=3,http://c.example/?b=2&utm=1&a=3',
-  'http://[,2;"3"',
-  'mailto:x,4;5',
-  '../b,',
-];
+const csv = words`
+  url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&a=3,http://c.example/?b=2&utm=1&a=3 http://[,2;"3" mailto:x,4;5 ../b,`;
 /** For each form, inputs of which at least one shows the effect of an option. */
 const inputs = {
   lines: [`${urls.join('\n')}\n`, urls.join('\0')],

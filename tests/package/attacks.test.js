@@ -101,12 +101,9 @@ test('every shorthand of an IPv4 address is that address, so a filter by host se
 });
 
 test('credentials are never shown, and never part of the site', () => {
-  for (const url of [
-    'https://bank.example@evil.example/',
-    'https://bank.example:443@evil.example/',
-    'https://bank.example%2F@evil.example/',
-    'https:bank.example@evil.example',
-  ]) {
+  for (const url of words`
+    https://bank.example@evil.example/ https://bank.example:443@evil.example/ https://bank.example%2F@evil.example/
+    https:bank.example@evil.example`) {
     const { text } = render(url);
     assert.match(text, /^https:\/\/evil\.example\/?$/, url);
     assert.equal(site(url), 'https://evil.example');

@@ -12,6 +12,7 @@ import { translate } from '../../scripts/build/plain-engine.js';
 import { run } from '../../scripts/run.js';
 import configurations, { bindings } from '../../scripts/build/webpack-config.js';
 import { skipBindings } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 test('a second translation of the engine to JavaScript is the same', async () => {
   assert.ok((await translate()) === readFileSync(inProject('dist', 'engine.js'), 'utf8'));
@@ -23,18 +24,9 @@ test('a second build of whurl/bindings is the same', { skip: skipBindings }, () 
 
 /** The inputs of the build of a WebAssembly module. */
 const sources = [
-  '.cargo',
-  'Cargo.toml',
-  'Cargo.lock',
-  'rust-toolchain.toml',
-  'package.json',
-  'package-lock.json',
-  'scripts',
-  'src',
-  'crates',
-  'suffix-list',
-  'unicode',
-  'examples',
+  ...words`
+    .cargo Cargo.toml Cargo.lock rust-toolchain.toml package.json package-lock.json scripts src crates suffix-list
+    unicode examples`,
   join('tests', 'rust'),
 ];
 

@@ -27,12 +27,8 @@ console.log(new URL('http://EXAMPLE').host, new URLPattern({ pathname: '/:a' }).
 const printed =
   'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nb\nb\nexample true\n';
 
-for (const option of [
-  '--frozen-intrinsics',
-  '--disable-proto=delete',
-  '--disable-proto=throw',
-  '--disallow-code-generation-from-strings',
-]) {
+for (const option of words`
+  --frozen-intrinsics --disable-proto=delete --disable-proto=throw --disallow-code-generation-from-strings`) {
   test(`node ${option}`, () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', option, '--eval', use], {
       cwd: packageProject,

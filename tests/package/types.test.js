@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 const require = createRequire(import.meta.url);
 const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
@@ -179,17 +180,7 @@ const resolutions = [
 function check(program, { tsc, options, name }, ending, types, lib = 'es2022,esnext,dom,dom.iterable') {
   const file = `consumer-${name}.${ending}`;
   writeFileSync(join(packageProject, file), program);
-  const strict = [
-    '--strict',
-    '--noEmit',
-    '--esModuleInterop',
-    '--target',
-    'es2022',
-    '--lib',
-    lib,
-    '--skipLibCheck',
-    'false',
-  ];
+  const strict = [...words`--strict --noEmit --esModuleInterop --target es2022 --lib`, lib, '--skipLibCheck', 'false'];
   // A folder without types, so that Node's are not found.
   const ambient =
     types === ''

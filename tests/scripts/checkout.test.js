@@ -6,14 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inProject, root } from '../../scripts/project.js';
+import { words } from '../shared/words.js';
 
-const files = [
-  'cli/bin.cjs',
-  'suffix-list/src/list.txt',
-  'unicode/src/data/tables.bin',
-  'docs/playground/wide.webp',
-  'package.json',
-];
+const files = words`
+  cli/bin.cjs suffix-list/src/list.txt unicode/src/data/tables.bin docs/playground/wide.webp package.json`;
 
 test(
   'with core.autocrlf, files have the bytes that were committed',

@@ -270,16 +270,9 @@ test('sites, suffixes and what is before them are those of whurl/tools/sites', {
     'http://a.b.example.co.uk:8/',
     'x',
     null,
-    'file://a.example.com/',
-    'x://a.example.com/',
-    'data:a',
-    'http://null/',
-    'http://co.uk/',
-    'blob:https://a.b.example.com/',
-    'http://[::1]:5/',
-    'http://1.2.3.4/',
-    'wss://bücher.example',
-    'https://a.b.github.io./',
+    ...words`
+      file://a.example.com/ x://a.example.com/ data:a http://null/ http://co.uk/ blob:https://a.b.example.com/
+      http://[::1]:5/ http://1.2.3.4/ wss://bücher.example https://a.b.github.io./`,
   ];
   for (const icannOnly of [false, true]) assertSites(few, { icannOnly });
   assertSites(wptInputs());

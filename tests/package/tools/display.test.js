@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, loadEntry } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const [imported, required] = await loadEntry('whurl/tools/display');
 const [{ suffixList }] = await loadEntry('whurl/tools/sites');
@@ -91,14 +92,7 @@ test('invalid arguments throw', () => {
 
 test('`maxLength` is never exceeded: one below the least that is kept is refused, with that number', () => {
   const hosts = [
-    'x',
-    'example.com',
-    'a.b.c.example.co.uk',
-    'www.bücher.example',
-    'שלום.example',
-    'xn--a.example',
-    '127.0.0.1',
-    '[::1]',
+    ...words`x example.com a.b.c.example.co.uk www.bücher.example שלום.example xn--a.example 127.0.0.1 [::1]`,
     `${'a'.repeat(63)}.com`,
   ];
   const rests = ['', '/', '?', '#', 'a', '/é?💩#שלום', `/${'%C3%A9'.repeat(40)}`, '/e\u0301\u0301'];

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
 import { URL, loadEntry } from '../../shared/package.js';
+import { words } from '../../shared/words.js';
 
 const [imported, required] = await loadEntry('whurl/tools/sites');
 const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite } = imported;
@@ -86,14 +87,9 @@ test('`site` returns scheme and registrable domain, or null', () => {
   assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
   assert.equal(site('file:///x'), 'null');
   // A blob URL has the origin of its URL only if that is one of HTTP.
-  for (const url of [
-    'blob:ftp://a.example/x',
-    'blob:ws://a.example/x',
-    'blob:wss://a.example/x',
-    'blob:file:///x',
-    'blob:x',
-    'blob:blob:https://a.example/x',
-  ]) {
+  for (const url of words`
+    blob:ftp://a.example/x blob:ws://a.example/x blob:wss://a.example/x blob:file:///x blob:x
+    blob:blob:https://a.example/x`) {
     assert.equal(site(url), 'null', url);
     assert.equal(sameSite(url, url), false, url);
     assert.equal(schemelesslySameSite(url, 'https://a.example/'), false, url);

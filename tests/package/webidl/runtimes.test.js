@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
 import { bundles, loadInRealm } from './realm.js';
+import { words } from '../../shared/words.js';
 
 const native = builds[0];
 
@@ -37,17 +38,8 @@ const runtimes = Object.fromEntries(
 
 const long = 'x'.repeat(40);
 const texts = [
-  'a',
-  'ü',
-  'ࠀ',
-  '\uffff',
-  '💩',
-  '\ud800',
-  '\udc00',
-  '\ud800\ud800\udc00\udc00',
-  '\udc00\udc00',
-  '\udfff\ue000',
-  '\ud800\uffff',
+  ...words`
+    a ü ࠀ \u{ffff} 💩 \u{d800} \u{dc00} \u{d800}𐀀\u{dc00} \u{dc00}\u{dc00} \u{dfff}\u{e000} \u{d800}\u{ffff}`,
   `${long}ü`,
   `${long}💩${long}`,
   `${long}\udc00${long}\ud800`,
