@@ -48,7 +48,7 @@ const preparations = {
     make: ensureWasmBindgenPrograms,
   },
 
-  registries: { about: 'verdaccio (npm), twine (pip)', needs: ['rust'], make: ensureRegistries },
+  registries: { about: 'verdaccio (npm), uv (pip)', needs: ['rust'], make: ensureRegistries },
 
   'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
   'nightly-rust': { about: 'a nightly Rust', needs: ['rust'], make: ensureNightly },

@@ -1,4 +1,4 @@
-// The programs of a release's rehearsal: verdaccio, a registry of npm packages, and twine, which uploads wheels.
+// The programs of a release's rehearsal: verdaccio, a registry of npm packages, and uv, which uploads wheels.
 import { join } from 'node:path';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
@@ -10,20 +10,20 @@ const verdaccio = { dependencies: { verdaccio: '6.1.6' }, overrides: { 'node-fet
 
 export const verdaccioFolder = inCache('runtimes', 'verdaccio');
 
-/** The environment with twine: exactly what the workflow installs. */
-export const twineFolder = inCache('twine');
+/** The environment with uv: exactly what the workflow installs. */
+export const uvFolder = inCache('uv');
 
-const requirements = 'scripts/release/twine.txt';
+const requirements = 'scripts/release/uv.txt';
 
 export async function ensureRegistries() {
   await ensureNpmProject('verdaccio', verdaccio.dependencies, verdaccio.overrides);
   await upToDate({
-    name: 'twine',
+    name: 'uv',
     inputs: [requirements],
-    outputs: ['.cache/twine/bin/twine'],
+    outputs: ['.cache/uv/bin/uv'],
     async make() {
-      await run('python3', ['-m', 'venv', '--clear', twineFolder]);
-      await run(join(twineFolder, 'bin', 'python3'), [
+      await run('python3', ['-m', 'venv', '--clear', uvFolder]);
+      await run(join(uvFolder, 'bin', 'python3'), [
         '-m',
         'pip',
         'install',

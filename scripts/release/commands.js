@@ -11,7 +11,7 @@ export const NPM_FOLDER = 'npm';
 const npmPublish = ['npm', 'publish', `./${NPM_FOLDER}`, '--access', 'public', '--loglevel=notice'];
 const packages = PUBLISHED.flatMap((crate) => ['--package', crate]);
 
-// twine expands the pattern itself, if no shell does.
+// twine and uv expand the pattern themselves, if no shell does.
 const wheel = `${WHEEL_FOLDER}/*.whl`;
 
 /**
@@ -44,7 +44,7 @@ export const publications = {
     command: ['cargo', 'publish', '--package', name, '--locked', '--no-verify'],
   })),
   npm: [{ name: 'whurl', command: npmPublish }],
-  wheel: [{ name: pythonPackage, command: ['twine', 'upload', '--non-interactive', wheel] }],
+  wheel: [{ name: pythonPackage, command: ['uv', 'publish', wheel] }],
 };
 
 /** The commands of the workflow. */

@@ -10,7 +10,7 @@ import test, { after, before } from 'node:test';
 import { inCache, inProject } from '../../scripts/project.js';
 import { publications, publishing } from '../../scripts/release/commands.js';
 import { PUBLISHED } from '../../scripts/release/versions.js';
-import { twineFolder, verdaccioFolder } from '../../scripts/install/registries.js';
+import { uvFolder, verdaccioFolder } from '../../scripts/install/registries.js';
 import { createCargoRegistry } from './cargo-registry.js';
 import { createPythonIndex } from './python-index.js';
 import { words } from '../shared/words.js';
@@ -65,7 +65,7 @@ before(async () => {
   const npm = await startVerdaccio();
   env = {
     ...process.env,
-    PATH: [join(twineFolder, 'bin'), process.env.PATH].join(delimiter),
+    PATH: [join(uvFolder, 'bin'), process.env.PATH].join(delimiter),
     CARGO_REGISTRY_DEFAULT: 'here',
     CARGO_REGISTRIES_HERE_INDEX: `sparse+${origin}/index/`,
     CARGO_REGISTRIES_HERE_TOKEN: 'a-token',
@@ -75,9 +75,9 @@ before(async () => {
     PIP_INDEX_URL: `${origin}/simple/`,
     PIP_CONFIG_FILE: '/dev/null',
     PIP_DISABLE_PIP_VERSION_CHECK: '1',
-    TWINE_REPOSITORY_URL: `${origin}/legacy/`,
-    TWINE_USERNAME: 'somebody',
-    TWINE_PASSWORD: 'a-password',
+    UV_PUBLISH_URL: `${origin}/legacy/`,
+    UV_PUBLISH_USERNAME: 'somebody',
+    UV_PUBLISH_PASSWORD: 'a-password',
   };
   writeFileSync(join(folder, 'npmrc'), `${npm.replace('http:', '')}:_authToken=a-token\n`);
 });
@@ -133,12 +133,12 @@ async function startVerdaccio() {
 async function writeProject(version) {
   rmSync(project, { recursive: true, force: true });
   for (const name of words`
-    Cargo.toml Cargo.lock src suffix-list unicode crates examples README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
+    Cargo.toml Cargo.lock src docs suffix-list unicode crates examples README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
     LICENSE-OTHERS scripts`) {
     cpSync(inProject(name), join(project, name), {
       recursive: true,
       dereference: true,
-      filter: (path) => !path.includes('/target'),
+      filter: (path) => !/\/(?:target|node_modules)$/.test(path),
     });
   }
   cpSync(inProject('tests', 'rust'), join(project, 'tests', 'rust'), { recursive: true });
@@ -227,26 +227,21 @@ const state = (versions, npm, wheel) => ({
 /** @param {string[]} versions */
 const all = (versions) => Object.fromEntries(PUBLISHED.map((name) => [name, versions]));
 
-test('a first release that was begun by hand is finished', async () => {
+test('a first release that was begun by hand is finished, and then left as it is', async () => {
   await writeProject('0.1.0');
   const [first] = publications.crates;
   const byHand = await run(first.command[0], first.command.slice(1));
   assert.equal(byHand.status, 0, byHand.output);
   assert.deepEqual(await published(), state({ ...all([]), [first.name]: ['0.1.0'] }, [], []));
-  const { status, output } = await release();
-  assert.equal(status, 0, output);
-  assert.match(output, /crates: the registry has whurl-suffix-list 0\.1\.0 already/);
-  assert.deepEqual(await published(), state(all(['0.1.0']), ['0.1.0'], ['0.1.0']));
+  for (const skipped of [1, PUBLISHED.length + 2]) {
+    const { status, output } = await release();
+    assert.equal(status, 0, output);
+    assert.equal(output.match(/the registry has \S+ 0\.1\.0 already/g)?.length, skipped, output);
+    assert.deepEqual(await published(), state(all(['0.1.0']), ['0.1.0'], ['0.1.0']));
+  }
 });
 
-test('one that is complete is left as it is', async () => {
-  const { status, output } = await release();
-  assert.equal(status, 0, output);
-  assert.equal(output.match(/the registry has \S+ 0\.1\.0 already/g)?.length, PUBLISHED.length + 2, output);
-  assert.deepEqual(await published(), state(all(['0.1.0']), ['0.1.0'], ['0.1.0']));
-});
-
-test('the second release fails among the crates, then at the wheel, and is finished', async () => {
+test('a second release that fails among the crates, then at the wheel, is finished', async () => {
   const versions = ['0.1.0', '0.1.1'];
   await writeProject('0.1.1');
   refused.add('whurl-url-compat').add('wheel');

@@ -400,15 +400,6 @@ test('the command lists every unknown address, exits with 1, and has no option t
   assert.match(wrong.stderr, /--publish/);
 });
 
-test('the version of twine is that of the dry run, and its requirements all have hashes', () => {
-  const [versions, inTests] = ['scripts/release/twine.txt', 'python/tests/requirements.txt'].map((file) =>
-    readFileSync(inProject(file), 'utf8'),
-  );
-  assert.equal(/^twine==(\S+)/m.exec(versions)?.[1], /^twine==(\S+)/m.exec(inTests)?.[1]);
-  for (const requirement of versions.split(/\n(?! )/).filter((line) => line !== ''))
-    assert.match(requirement, /^[\w.-]+==\S.*\\\n +--hash=sha256:/);
-});
-
 test('the workflow builds with the toolchain that is recorded', () => {
   const text = readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8');
   const { rust, node } = JSON.parse(readFileSync(inProject('scripts', 'release', 'toolchain.json'), 'utf8'));
