@@ -108,8 +108,8 @@ export function readOptions(args) {
     only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
   const selected = Object.keys(values.kinds ? kinds : operations).filter(isSelected);
   if (selected.length === 0) throw new BadUsage(`no operation has ${values.only} in its name`);
-  if (values.write && preset === undefined && values.alone !== values.mixed)
-    throw new BadUsage('--write: the tables have both, alone and mixed');
+  if (values.write && (given.only !== undefined || (preset === undefined && values.alone !== values.mixed)))
+    throw new BadUsage('--write: the tables have every operation, alone and mixed');
   return {
     implementations: list(values.impl),
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
