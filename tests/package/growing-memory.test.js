@@ -1,10 +1,13 @@
-// Inputs that fit into the engine's memory, and whose results make it grow. In WebAssembly, growing detaches the views
-// of the memory; in plain JavaScript, they stay valid.
+// Texts in the engine's memory: written with what Node has for that, with an encoder and a decoder alone, and with neither;
+// longer than the input area; and with results that make the memory grow. In WebAssembly, growing detaches the views of the
+// memory; in plain JavaScript, they stay valid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builds, loadEntry, packageFolder } from '../shared/package.js';
+import { words } from '../shared/words.js';
+import { loadInRealm } from './webidl/realm.js';
 
 const require = createRequire(import.meta.url);
 const [imported, required] = await loadEntry('whurl/js');
@@ -13,6 +16,12 @@ const plain = [
   { name: 'require whurl/js', ...required },
   { name: 'whurl/js in ES5', ...require(join(packageFolder, 'dist', 'js.es5.cjs')) },
 ];
+
+const realms = [
+  { name: 'with an encoder', ...loadInRealm({ TextEncoder, TextDecoder }) },
+  { name: 'with neither', ...loadInRealm({}) },
+];
+const Native = globalThis.URL;
 
 const LENGTHS = [500, 1000, 2000, 3000, 4000, 5000, 7000, 10_000, 50_000, 500_000];
 
@@ -44,13 +53,14 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
   }
 }
 
+const characters = words`a é \u{800} \u{ffff} 💩 \u{d800}日 \u{dc00}é a\u{d800} 💩\u{dc00}`;
+
 // Inputs that fill the input area exactly, or just do not fit, and inputs with more bytes than code units. The next
 // call finds nothing of them.
-for (const { name, URL } of [...builds, ...plain]) {
+for (const { name, URL } of [...builds, ...plain, ...realms]) {
   test(`${name}: inputs around the size of the input area are read to their end, and no further`, () => {
-    const Native = globalThis.URL;
     for (const size of [10_922, 10_923, 32_766, 32_767, 32_768, 32_769]) {
-      for (const character of ['a', 'é', '\u0800', '\uffff', '💩']) {
+      for (const character of characters) {
         const bytes = new TextEncoder().encode(character).length;
         for (const start of ['https://É.example/', 'x:/']) {
           const count = Math.floor((size - new TextEncoder().encode(start).length) / bytes);
@@ -67,7 +77,7 @@ for (const { name, URL } of [...builds, ...plain]) {
 }
 
 // A base of more than 32,768 units is not kept, so it is written again with each reference (js/engine/engine.js).
-for (const { name, URL } of [...builds, ...plain]) {
+for (const { name, URL } of [...builds, ...plain, ...realms]) {
   test(`${name}: long bases are read to their end, whatever their characters`, () => {
     for (const character of ['a', 'é', '\u0800', '💩']) {
       for (const start of ['https://h.example/', 'mailto:']) {
@@ -76,6 +86,39 @@ for (const { name, URL } of [...builds, ...plain]) {
         assert.ok(new URL(`x:${'日'.repeat(200_000)}`));
         assert.ok(new URL('#é', base).href === `${new URL(base).href}#%C3%A9`, `${start} ${character}`);
       }
+    }
+  });
+}
+
+/** The first and the last code points of each length in UTF-8, and of the surrogates. */
+const bounds = [
+  0x61, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0xffff, 0x10000, 0x10ffff,
+].map((point) => String.fromCodePoint(point));
+const texts = [...bounds, ...bounds.flatMap((first) => bounds.map((second) => first + second))];
+
+for (const { name, URL, URLSearchParams } of [builds[0], ...realms]) {
+  test(`characters of every length, and lone surrogates, are written, ${name}`, () => {
+    // Short inputs and long ones are written in different ways.
+    for (const padding of ['', 'b'.repeat(9), 'b'.repeat(30), 'b'.repeat(1100)]) {
+      for (const text of texts) {
+        const url = `x:/${padding}${text}`;
+        assert.equal(new URL(url).href, new Native(url).href, JSON.stringify(url));
+        const base = `x://h/${text}/`;
+        const reference = `${text}#${padding}`;
+        assert.equal(
+          new URL(reference, base).href,
+          new Native(reference, base).href,
+          JSON.stringify([reference, base]),
+        );
+      }
+    }
+  });
+
+  test(`characters of every length are read, ${name}`, () => {
+    for (const text of texts.map((text) => text.toWellFormed())) {
+      const value = `${encodeURIComponent(text)}%ff`;
+      for (const padding of ['', 'b'.repeat(30)])
+        assert.equal(new URLSearchParams(`a=${padding}${value}`).get('a'), `${padding}${text}\ufffd`, value);
     }
   });
 }
