@@ -25,6 +25,9 @@ const columns = [...textColumns, 'port', 'valid'];
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
 
+/** The values of a column. @param {string} name @param {any} input @param {object} [options] @returns {any[]} */
+const columnOf = (name, input, options) => table(input, { columns: [name], ...options }).column(name).toArray(); // prettier-ignore
+
 /**
  * @param {any} made  a table
  * @param {(string | null)[]} rows
@@ -77,9 +80,7 @@ test('the inputs of the web-platform-tests make the rows of the class', { skip: 
 
 test('the errors are those of validate', { skip: skipWpt }, () => {
   const inputs = wptInputs();
-  const errors = table(inputs, { columns: ['error'] })
-    .column('error')
-    .toArray();
+  const errors = columnOf('error', inputs);
   inputs.forEach((input, row) => {
     const wanted = validate(input).errors.find((/** @type {any} */ { failure }) => failure)?.name ?? null;
     assert.equal(errors[row], wanted, input);
@@ -112,12 +113,7 @@ test('real URLs make the rows of the class, as lines, strings and an Arrow colum
 test('a stream makes the same tables in every chunking', { skip: skipReal }, async () => {
   const bytes = readFileSync(String(list)).subarray(0, 600_000);
   const whole = await collect(tables([bytes], { columns: ['href'], maxRows: 1000 }), 'href');
-  assert.deepEqual(
-    whole.values,
-    table(bytes, { columns: ['href'] })
-      .column('href')
-      .toArray(),
-  );
+  assert.deepEqual(whole.values, columnOf('href', bytes));
   assert.deepEqual(new Set(whole.lengths.slice(0, -1)), new Set([1000]));
   for (const size of [1, 7, 1000, 65_536, 300_000]) {
     const chunks = function* () {
@@ -133,9 +129,7 @@ test('a stream makes the same tables in every chunking', { skip: skipReal }, asy
 
 test('lines end with newlines, with or without a carriage return; the last one need not', () => {
   const hosts = (/** @type {string | Uint8Array} */ input, /** @type {object} */ options = {}) =>
-    table(input, { columns: ['host'], ...options })
-      .column('host')
-      .toArray();
+    columnOf('host', input, options);
   assert.deepEqual(hosts(''), []);
   assert.deepEqual(hosts('\n'), [null]);
   assert.deepEqual(hosts('http://a\r\n\r\nhttp://b'), ['a', null, 'b']);
@@ -156,20 +150,10 @@ test('buffers of every kind are an input', () => {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer, Buffer.from(bytes)]) {
-    assert.deepEqual(
-      table(input, { columns: ['host'] })
-        .column('host')
-        .toArray(),
-      ['a', null],
-    );
+    assert.deepEqual(columnOf('host', input), ['a', null]);
   }
   const arrow = { data: shared, offsets: Int32Array.of(0, 8, 10) };
-  assert.deepEqual(
-    table(arrow, { columns: ['host'] })
-      .column('host')
-      .toArray(),
-    ['a', null],
-  );
+  assert.deepEqual(columnOf('host', arrow), ['a', null]);
 });
 
 test('strings with any characters, also halves of pairs', () => {
@@ -190,16 +174,9 @@ test('strings with any characters, also halves of pairs', () => {
 test('an Arrow column whose texts are UTF-8 only together', () => {
   const data = bytesOf('http://a/éhttp://b/');
   const offsets = Int32Array.of(0, 10, 20);
-  const paths = table({ data, offsets }, { columns: ['pathname'] })
-    .column('pathname')
-    .toArray();
+  const paths = columnOf('pathname', { data, offsets });
   assert.deepEqual(paths, ['/%EF%BF%BD', null]);
-  assert.deepEqual(
-    table({ data, offsets, validity: Uint8Array.of(0b10) }, { columns: ['valid'] })
-      .column('valid')
-      .toArray(),
-    [null, false],
-  );
+  assert.deepEqual(columnOf('valid', { data, offsets, validity: Uint8Array.of(0b10) }), [null, false]);
 });
 
 test('validity bits of many parts are joined at any row', () => {
@@ -355,12 +332,7 @@ test('tables that are made by turns do not disturb each other', async () => {
   for (let turn = 0; turn < 200; turn++) {
     for (const [index, stream] of streams.entries()) {
       hosts[index].push(.../** @type {any} */ ((await stream.next()).value.column('host')));
-      assert.equal(
-        table('http://c', { columns: ['host'] })
-          .column('host')
-          .at(0),
-        'c',
-      );
+      assert.equal(columnOf('host', 'http://c')[0], 'c');
     }
   }
   assert.deepEqual(
@@ -587,12 +559,7 @@ for (const [what, act, message] of wrong) {
       act,
       (/** @type {any} */ error) => /^(Type|Range)Error$/.test(error.name) && message.test(error.message),
     );
-    assert.equal(
-      table('http://a', { columns: ['host'] })
-        .column('host')
-        .at(0),
-      'a',
-    );
+    assert.equal(columnOf('host', 'http://a')[0], 'a');
   });
 }
 
@@ -739,12 +706,7 @@ test('any iterable of URLs is an input', () => {
       yield* rows;
     })(),
   ])
-    assert.deepEqual(
-      table(input, { columns: ['host'] })
-        .column('host')
-        .toArray(),
-      ['a', 'b', null],
-    );
+    assert.deepEqual(columnOf('host', input), ['a', 'b', null]);
   assert.throws(() => table(new Set([1])), { message: 'input[0] must be a string, an object with an href, or null' });
   assert.throws(() => table(new Blob([]).stream()), { message: /for a stream, call tables/ });
 });
