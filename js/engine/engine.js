@@ -20,7 +20,7 @@ import {
   slots,
 } from '../modules/instance.js';
 import { readASCII } from '../modules/read-text.js';
-import { tooLong } from '../modules/too-long.js';
+import { MOST_BYTES, tooLong } from '../modules/too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
 import { endOfFolder, parsePlain, parsesURLs } from '../plain/answers.js';
 import { lacksScheme, startsPath } from '../plain/can-parse.js';
@@ -197,7 +197,7 @@ const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
   begin();
   let kind = 0;
-  if (url.length * 3 <= inputCapacity) {
+  if (url.length * MOST_BYTES <= inputCapacity) {
     const length = write(url);
     const status = fastPaths ? scan(length) : UNDECIDED;
     kind = status === UNDECIDED ? scanReference(length) : abi.ABSOLUTE + status;

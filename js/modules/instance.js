@@ -5,6 +5,7 @@
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../builtins/primordials.js';
 import { BUSY, TOO_LONG } from './abi.js';
+import { MOST_BYTES } from './too-long.js';
 
 /** The number of slots (docs/engine.md). */
 const SLOTS = 16;
@@ -194,7 +195,7 @@ export const UNDECIDED = 0;
 export const scan = (length) =>
   // It recognises "http:" and "https:" only. A longer input is not in the input area, since it reads up to 128 bytes
   // past the end.
-  scanInSIMD !== undefined && (input[5] === 0x3a || input[4] === 0x3a) && length * 3 <= inputCapacity
+  scanInSIMD !== undefined && (input[5] === 0x3a || input[4] === 0x3a) && length * MOST_BYTES <= inputCapacity
     ? scanInSIMD(inputAddress, length, slotsAddress)
     : UNDECIDED;
 

@@ -11,3 +11,6 @@ export const MAX_INPUT_BYTES = 0x10000000;
  * @param {string} [name]  of the input
  */
 export const tooLong = (name = 'URL') => new RangeError(`${name} is too long`);
+
+/** The bytes of a code unit in UTF-8, at most: a string is written into an input area that has room for them. */
+export const MOST_BYTES = 3;

@@ -2,7 +2,7 @@
 
 import { charCodeAt, encodeInto, isBun, isV8, latin1Slice, utf8Write } from '../builtins/primordials.js';
 import { input, inputCapacity, reserve } from './instance.js';
-import { MAX_INPUT_BYTES } from './too-long.js';
+import { MAX_INPUT_BYTES, MOST_BYTES } from './too-long.js';
 
 /**
  * Up to this many code units the loop in `write` is faster than the call of a built-in function.
@@ -104,7 +104,7 @@ export const write = (text) => {
  * @returns {number} the number of bytes; −1 if there is no room for them
  */
 export const writeInput = (text) => {
-  if (text.length * 3 <= inputCapacity) return write(text);
+  if (text.length * MOST_BYTES <= inputCapacity) return write(text);
   const room = text.length > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text));
   if (room === undefined) return -1;
   return encodeInto === undefined ? writeUnits(text, room, 0) : encodeInto(text, room).written;
@@ -121,7 +121,7 @@ export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
   /** @type {Uint8Array | undefined} */
   let area = input;
-  if (units * 3 <= inputCapacity) {
+  if (units * MOST_BYTES <= inputCapacity) {
     // One call writes both. If there are more bytes than units, they are not ASCII. Then it is
     // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
     if (write(text + base) === units) {

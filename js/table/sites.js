@@ -49,17 +49,21 @@ export const createSiteColumn = (valueOf) => {
     const [strings, protocols] = sources.map((buffers) => new Column(buffers, rows).toArray());
     const offsets = new Int32Array(rows + 1);
     const validity = new Uint8Array((rows + 7) >> 3);
-    let joined = '';
     let nullCount = 0;
-    strings.forEach((text, row) => {
+    const found = strings.map((text, row) => {
       const isNone = text === null || (protocols !== undefined && !PROTOCOLS.includes(String(protocols[row])));
       const value = isNone ? null : remembered(String(text));
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);
-      joined += value ?? '';
-      // A domain is ASCII, so the string has as many units as bytes.
-      offsets[row + 1] = joined.length;
+      return value ?? '';
     });
-    return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };
+    const joined = found.join('');
+    const data = encode(joined);
+    // A domain is ASCII, so it has as many bytes as units; functions of the caller may return anything.
+    const isASCII = data.length === joined.length;
+    found.forEach((value, row) => {
+      offsets[row + 1] = offsets[row] + (isASCII ? value.length : encode(value).length);
+    });
+    return { type: 'utf8', data, offsets, validity, nullCount };
   };
 };

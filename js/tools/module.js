@@ -4,15 +4,13 @@
  */
 
 import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../modules/abi.js';
-import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
-import { slotsOf } from '../modules/calls.js';
+import { tooLong } from '../modules/too-long.js';
 import { embedded } from '../modules/embedded.js';
 import { notReadyError } from './not-ready.js';
-import { decode, encode, encodeInto } from './utf8.js';
+import { decode } from './utf8.js';
+import { viewsOf, writeInputs } from './write-inputs.js';
 
 /**
- * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
- *
  * @typedef {object} Module
  * @property {(name: string, inputs: Input[], ...numbers: number[]) => number} call
  *   Makes a call with any number of inputs and numbers, and returns its status.
@@ -33,38 +31,33 @@ import { decode, encode, encodeInto } from './utf8.js';
 const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** @typedef {import('./extension.js').Engine} Engine */
+/** @typedef {import('./write-inputs.js').Input} Input */
+
+/** @typedef {import('./write-inputs.js').Running} Running */
 
 /**
- * An instance of a module, with views of its memory. Growing the memory detaches them, and then there is another object
- * of this kind.
+ * The strings of a list.
  *
- * @typedef {object} Running
- * @property {any} exports  of the module, and of its engine if it has one
- * @property {any} base  the exports of the engine
- * @property {ArrayBuffer} buffer
- * @property {Uint8Array<ArrayBuffer>} memory
- * @property {Uint32Array<ArrayBuffer>} slots
- * @property {number} inputAddress
- * @property {number} inputCapacity
+ * @param {any} bytes  of all, one after the other
+ * @param {Uint8Array | Uint32Array} lengths
  */
-
-/** Up to this many code units a loop is faster than the call of a built-in function. */
-const LOOP_LIMIT = 64;
-
-/**
- * Writes a short text, if it is ASCII.
- *
- * @param {string} text @param {Uint8Array} target @param {number} at
- * @returns {boolean} false if it is not
- */
-const writeASCII = (text, target, at) => {
-  let seen = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    target[at + i] = unit;
-    seen |= unit;
+const stringsOf = (bytes, lengths) => {
+  const all = decode(bytes);
+  // Then it is ASCII, and has as many code units as bytes.
+  const isASCII = all.length === bytes.length;
+  /** @type {(string | null)[]} */
+  const found = [];
+  let start = 0;
+  for (let i = 0; i < lengths.length; i++) {
+    const length = lengths[i];
+    if (length === MISSING) {
+      found.push(null);
+      continue;
+    }
+    found.push(isASCII ? all.slice(start, start + length) : decode(bytes.subarray(start, start + length)));
+    start += length;
   }
-  return seen < 0x80;
+  return found;
 };
 
 /**
@@ -96,22 +89,8 @@ const createInstance = (code, engine) => {
     running = undefined;
   });
 
-  /** @param {any} exports @param {any} base @returns {Running} */
-  const withViews = (exports, base) => {
-    const { buffer } = exports.memory;
-    return {
-      exports,
-      base,
-      buffer,
-      memory: new Uint8Array(buffer),
-      slots: slotsOf(exports),
-      inputAddress: exports.input_address(),
-      inputCapacity: exports.input_capacity(),
-    };
-  };
-
   /** @param {any} base @returns {Running} */
-  const instantiate = (base) => withViews({ ...base, ...code.instance({ engine: base }) }, base);
+  const instantiate = (base) => viewsOf({ ...base, ...code.instance({ engine: base }) }, base);
 
   /**
    * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind
@@ -129,7 +108,7 @@ const createInstance = (code, engine) => {
       throw found === undefined ? notReadyError(cause) : cause;
     }
     // The classes, too, may have made the memory grow.
-    if (found.slots[0] === undefined) found = withViews(found.exports, found.base);
+    if (found.slots[0] === undefined) found = viewsOf(found.exports, found.base);
     found.slots[BUSY] = 1;
     running = found;
     return found;
@@ -138,7 +117,7 @@ const createInstance = (code, engine) => {
   /** Ends a call. The results are in its instance, even if a nested one has started another. @param {Running} found */
   const end = (found) => {
     engine?.end();
-    if (found.slots[0] === undefined) found = withViews(found.exports, found.base);
+    if (found.slots[0] === undefined) found = viewsOf(found.exports, found.base);
     found.slots[BUSY] = 0;
     running = found;
   };
@@ -151,7 +130,7 @@ const createInstance = (code, engine) => {
       if (running !== undefined && running.base === base) return;
       const exports = await code.instanceLater({ engine: base });
       // A call may have started it meanwhile, or the engine may have been replaced. The next call would notice that.
-      if (running === undefined || running.base !== base) running = withViews({ ...base, ...exports }, base);
+      if (running === undefined || running.base !== base) running = viewsOf({ ...base, ...exports }, base);
     } catch (cause) {
       throw notReadyError(cause);
     }
@@ -163,7 +142,7 @@ const createInstance = (code, engine) => {
     if (isReplacing || current().buffer.byteLength <= kept + MAX_GROWTH) return;
     const replace = async () => {
       if (engine !== undefined) return engine.replace();
-      running = withViews(await code.instanceLater(), undefined);
+      running = viewsOf(await code.instanceLater());
     };
     const done = () => (isReplacing = false);
     Promise.resolve().then(replace).then(done, done);
@@ -173,65 +152,7 @@ const createInstance = (code, engine) => {
   /** The instance, whose memory another extension may have made grow. */
   const current = () => {
     const found = /** @type {Running} */ (running);
-    return found.slots[0] === undefined ? (running = withViews(found.exports, found.base)) : found;
-  };
-
-  /** Writes inputs that fit the input area. @param {Running} found @param {Input[]} inputs */
-  const writeShort = ({ memory, slots, inputAddress, inputCapacity }, inputs) => {
-    let address = inputAddress;
-    for (let index = 0; index < inputs.length; index++) {
-      const input = inputs[index];
-      let length = input?.length ?? MISSING;
-      if (typeof input === 'string') {
-        if (length > LOOP_LIMIT || !writeASCII(input, memory, address)) {
-          length = encodeInto(input, memory.subarray(address, inputAddress + inputCapacity));
-        }
-      } else if (input) {
-        memory.set(input, address);
-      }
-      slots[index] = length;
-      if (input) address += length;
-    }
-  };
-
-  /**
-   * Writes inputs for which there may have to be more room.
-   *
-   * @param {Running} found @param {Input[]} inputs
-   * @returns {boolean} whether there is room for them
-   */
-  const writeLong = ({ exports, inputAddress, inputCapacity }, inputs) => {
-    const encoded = inputs.map((input) => (typeof input === 'string' ? encode(input) : input));
-    let size = 0;
-    for (const bytes of encoded) size += bytes?.length ?? 0;
-    if (size > MAX_INPUT_BYTES) return false;
-    let address = size <= inputCapacity ? inputAddress : exports.reserve(size) >>> 0;
-    if (address === 0) return false;
-    const { memory, slots } = withViews(exports, undefined);
-    encoded.forEach((bytes, index) => {
-      slots[index] = bytes ? bytes.length : MISSING;
-      if (!bytes) return;
-      memory.set(bytes, address);
-      address += bytes.length;
-    });
-    return true;
-  };
-
-  /**
-   * Writes the inputs of a call.
-   *
-   * @param {Running} found
-   * @param {Input[]} inputs
-   * @returns {boolean} whether there is room for them
-   */
-  const write = (found, inputs) => {
-    let units = 0;
-    for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
-    if (units > MAX_INPUT_BYTES) return false;
-    // Three bytes for each code unit are the most.
-    if (units * 3 > found.inputCapacity) return writeLong(found, inputs);
-    writeShort(found, inputs);
-    return true;
+    return found.slots[0] === undefined ? (running = viewsOf(found.exports, found.base)) : found;
   };
 
   /** @type {Module['call']} */
@@ -239,7 +160,7 @@ const createInstance = (code, engine) => {
     const found = begin();
     let status = TOO_LONG;
     try {
-      if (write(found, inputs)) status = found.exports[name](...numbers);
+      if (writeInputs(found, inputs)) status = found.exports[name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       // The only trap that can happen is running out of memory. It leaves the instance in an undefined state; to
@@ -265,27 +186,6 @@ const createInstance = (code, engine) => {
     return new Type(buffer, slots[slot], slots[slot + 1]);
   };
 
-  const strings = () => {
-    const bytes = /** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array));
-    const all = decode(bytes);
-    // Then it is ASCII, and has as many code units as bytes.
-    const isASCII = all.length === bytes.length;
-    const lengths = view(LENGTHS_ADDRESS, Uint32Array);
-    /** @type {(string | null)[]} */
-    const found = [];
-    let start = 0;
-    for (let i = 0; i < lengths.length; i++) {
-      const length = lengths[i];
-      if (length === MISSING) {
-        found.push(null);
-        continue;
-      }
-      found.push(isASCII ? all.slice(start, start + length) : decode(bytes.subarray(start, start + length)));
-      start += length;
-    }
-    return found;
-  };
-
   return {
     call,
     ready,
@@ -293,7 +193,7 @@ const createInstance = (code, engine) => {
       kept = current().buffer.byteLength;
     },
     another: () => createInstance(code, engine?.another()),
-    strings,
+    strings: () => stringsOf(view(TEXT_ADDRESS, Uint8Array), view(LENGTHS_ADDRESS, Uint32Array)),
     slot: (index) => current().slots[index],
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),

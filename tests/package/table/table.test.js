@@ -266,6 +266,10 @@ test('sites of a stream, and those by a list of the caller', async () => {
   // A row without one takes no room.
   const { offsets, data } = table('nope\nhttp://a.b.example/', { columns: ['site'], sites: own }).column('site');
   assert.deepEqual([Array.from(offsets), new TextDecoder().decode(data)], [[0, 0, 18], 'http://a.b.example']);
+  // Its functions may return anything.
+  const accented = { site: (/** @type {string} */ origin) => `é${origin}` };
+  const column = table('http://a/\nhttp://b/', { columns: ['site'], sites: accented }).column('site');
+  assert.deepEqual(column.toArray(), ['éhttp://a', 'éhttp://b']);
 });
 
 const rules = [
