@@ -16,8 +16,8 @@
 //! If the authority is plain and something after it is not, the standard's states go on after it ([`prefix`]).
 //!
 //! A scan may always be undecided; then the states decide. So *plain* can be narrower in one place than in another, and
-//! never wider. The scans also refuse some hosts and ports that are certainly invalid. `tests.rs` here and in `parse/` show
-//! what is plain.
+//! never wider. The scans also refuse some hosts and ports that are certainly invalid. `tests/cases/urls.txt` has
+//! examples of all of these.
 //!
 //! | caller | module |
 //! |---|---|
