@@ -56,11 +56,11 @@ export interface URLPatternResult<Pathname extends string = string> {
 
 /** A pattern of URLs: the members of the standard. A pattern of the platform's class is one too. */
 export interface URLPattern<Pathname extends string = string> {
-  /** Whether a URL matches. An input that is no URL does not. Only a string takes a base beside it. */
+  /** Whether a URL matches. An input that is no URL does not. Only a string takes a base as second argument. */
   test(input: string, baseURL?: string | URLLike): boolean;
   test(input?: URLPatternInput): boolean;
 
-  /** The match of a URL, with its groups; null if it does not match. Only a string takes a base beside it. */
+  /** The match of a URL, with its groups; null if there is none. Only a string takes a base as second argument. */
   exec(input: string, baseURL?: string | URLLike): URLPatternResult<Pathname> | null;
   exec(input?: URLPatternInput): URLPatternResult<Pathname> | null;
 
