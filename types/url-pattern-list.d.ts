@@ -23,9 +23,9 @@ export function groupNames(pattern: ListedPattern): Record<URLPatternComponent, 
 export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPattern, Value = undefined> {
   /** The pattern. */
   pattern: Pattern;
-  /** Its place among those that the list was made of. */
+  /** Its place among the patterns from which the list was made. */
   index: number;
-  /** The value that the list was given with it. */
+  /** The value that was passed with the pattern. */
   value: Value;
   /** The result of its `exec`. */
   result: URLPatternResult;
@@ -33,12 +33,12 @@ export interface URLPatternListMatch<Pattern extends ListedPattern = ListedPatte
 
 /** The options of a list. */
 export interface URLPatternListOptions {
-  /** The order of the matches: the most specific pattern first, or in the order in which the list was given them. */
+  /** The order of the matches: the most specific pattern first, or in the order in which they were passed. */
   order?: 'specificity' | 'registration';
 }
 
 /**
- * A list of patterns, from the most specific to the least: the first component that differs decides, in the order of the
+ * A list of patterns, from the most to the least specific: the first component that differs decides, in the order of the
  * URL, as `URLPattern.compareComponent` says. If patterns are equally specific, the earlier one comes first.
  */
 export class URLPatternList<Pattern extends ListedPattern = ListedPattern, Value = undefined> {

@@ -87,11 +87,10 @@ export interface URLPattern<Pathname extends string = string> {
 /** A pattern of this package's class, with the members that are only proposed. */
 export interface GeneratingURLPattern<Pathname extends string = string> extends URLPattern<Pathname> {
   /**
-   * The component of a URL with these groups. Not in the standard yet.
+   * Returns the component of a URL with these groups. Not in the standard yet.
    *
    * @throws {TypeError} if the component has a modifier, a wildcard or a regular expression, or if a group is missing or
-   *   cannot be there: what is returned matches, and has the whole groups. The error has the `component`, and the `group`
-   *   if it is about one
+   *   the pattern would not match its value. The error has the `component`, and the `group` if it is about one
    */
   generate(component: URLPatternComponent, groups: Record<string, string>): string;
 }
@@ -109,8 +108,8 @@ export interface URLPatternConstructor {
     options?: URLPatternOptions,
   ): GeneratingURLPattern<Pathname>;
   /**
-   * Makes a pattern of a string that may be relative to a base URL. (An object has its base as the member `baseURL`. A base
-   * that is an object needs a third argument: without one it would be the options.)
+   * Makes a pattern of a string that may be relative to a base URL. (If the base is an object, pass the options too: as the
+   * last argument it would be the options. A pattern of components has its base as the member `baseURL`.)
    *
    * @throws {TypeError} as above; in a string, `start` and `end` are places in the whole of it
    */
@@ -129,8 +128,7 @@ export interface URLPatternConstructor {
   readonly prototype: GeneratingURLPattern;
 
   /**
-   * The order of a component of two patterns: 1 if the left one is more specific, -1 if less. Not in the standard
-   * yet.
+   * Compares a component of two patterns: 1 if the left one is more specific, -1 if less. Not in the standard yet.
    */
   compareComponent(
     component: URLPatternComponent,
@@ -159,7 +157,7 @@ interface URLLike {
 /**
  * The groups of a literal pattern, by their names. In a pattern that is only known as a string they have any name. A
  * pattern of more than some hundred characters is too long for the compiler. A name ends at ASCII punctuation other than `$`
- * and `_`; of what is not ASCII, every character counts as one of a name.
+ * and `_`; every character beyond ASCII counts as part of a name.
  */
 export type PatternGroups<Pattern extends string> = string extends Pattern
   ? Record<string, string | undefined>
