@@ -1,7 +1,6 @@
 /**
  * The entry `whurl/table`: many URLs in, columns of their parts out, laid out as
- * [Arrow](https://arrow.apache.org/docs/format/Columnar.html) lays them out. It stands on the engine of the entry
- * `whurl`.
+ * [Arrow](https://arrow.apache.org/docs/format/Columnar.html) lays them out. It uses the engine of `whurl`.
  *
  * @module whurl/table
  */

@@ -1,7 +1,7 @@
 /**
  * The entry `whurl/tools/display`: URLs rendered for people, by the standard's section on URL rendering
- * (https://url.spec.whatwg.org/#url-rendering). It shares the engine of
- * `whurl` and the Public Suffix List of `whurl/tools/sites`.
+ * (https://url.spec.whatwg.org/#url-rendering). It shares the engine of `whurl` and the Public Suffix List of
+ * `whurl/tools/sites`.
  *
  * @module whurl/tools/display
  */
@@ -63,7 +63,7 @@ export interface KeptLabel {
   unicode: string;
 
   /**
-   * Why the Unicode form is not shown. Except for `invalid`, the reasons are those of
+   * Why the Unicode form is not shown. Except for `invalid`, the reasons come from
    * [UTS 39](https://www.unicode.org/reports/tr39/): a character that is not recommended in identifiers, scripts that
    * are not written together, digits of several kinds, an invisible mark, or a label that is confusable with ASCII
    * text.

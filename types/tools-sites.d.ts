@@ -18,12 +18,12 @@ export interface SuffixList {
 
 /** The options of the functions in this entry. */
 export interface SuffixOptions {
-  /** The list to use instead of that in the package. */
+  /** The list to use instead of the one in the package. */
   list?: SuffixList | undefined;
 
   /**
-   * Whether only the list's rules for registries of ICANN and of countries count, as in tldts by default; otherwise those
-   * that owners of domains have submitted, such as `github.io`, count too, as in browsers.
+   * Whether only the list's rules for registries of ICANN and of countries count, as in tldts by default; otherwise
+   * suffixes that owners of domains have submitted, such as `github.io`, count too, as in browsers.
    *
    * ```js
    * registrableDomain('a.b.github.io'); // 'b.github.io'
@@ -154,7 +154,7 @@ export function schemelesslySameSite(a: UrlLike, b: UrlLike, options?: SuffixOpt
 
 /**
  * Reads a list in its [published form](https://publicsuffix.org/list/public_suffix_list.dat), for example one that is
- * newer than that in the package.
+ * newer than the one in the package.
  *
  * ```js
  * const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n*.sites.example');

@@ -43,8 +43,8 @@ export interface Validation {
   url: string | null;
 
   /**
-   * The errors: first those of lone surrogates, since the input is converted to scalar values before it is parsed, then
-   * the others in the order in which the parser reports them.
+   * The errors: first the errors for lone surrogates, since the input is converted to scalar values before it is
+   * parsed, then the others in the order in which the parser reports them.
    */
   errors: ValidationError[];
 }
