@@ -1,8 +1,13 @@
 // Uses whurl/table as a program does, in any host: columns of lines, strings and Arrow buffers, and a stream.
-import { words } from './words.js';
 
-const lines = words`
-  https://EXAMPLE.com:8080/a?q=1+2#x http://a␣b/ ∅ http://ü.example/?q=%C3%BC ../b\r HTTP://[::1]:80`;
+const lines = [
+  'https://EXAMPLE.com:8080/a?q=1+2#x',
+  'http://a b/',
+  '',
+  'http://ü.example/?q=%C3%BC',
+  '../b\r',
+  'HTTP://[::1]:80',
+];
 const base = 'https://base.example/c/d';
 const expected = {
   href: [
