@@ -35,9 +35,10 @@ const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 const reproducible = inProject('tests', 'package', 'reproducible.test.js');
 
 // Programs of other projects, which whurl is a part of.
-const frameworks = ['angular', 'clients', 'fetch-wrappers', 'next', 'other-runners'].map((name) =>
-  inProject('tests', 'runtimes', `${name}.test.js`),
-);
+const frameworks = ['angular', 'clients', 'fetch-wrappers', 'next', 'other-runners'].map(testOfRuntimes);
+
+// The polyfills that programs load first, and the command line in its oldest and newest Node.
+const combinations = ['polyfills-first', 'command-line'].map(testOfRuntimes);
 
 const features = ['--all-features'];
 
@@ -134,6 +135,7 @@ export const sections = [
       },
       {
         name: 'tables',
+        weekly: true,
         needs: ['rust', ...data],
         commands: () => [['cargo', 'test', '--manifest-path', 'crates/generate/Cargo.toml']],
       },
@@ -281,7 +283,14 @@ export const sections = [
       {
         name: 'others',
         needs: ['package-with-bindings', 'wpt', 'runtimes'],
-        files: () => testFiles('runtimes').filter((file) => !frameworks.includes(file)),
+        files: () => testFiles('runtimes').filter((file) => ![...frameworks, ...combinations].includes(file)),
+        mayAssertNothing: true,
+      },
+      {
+        name: 'combinations',
+        weekly: true,
+        needs: ['package-with-bindings', 'wpt', 'runtimes'],
+        files: () => combinations,
         mayAssertNothing: true,
       },
       {
@@ -348,6 +357,11 @@ function nodeTest(files, mayAssertNothing = false) {
   // On two cores Node would run one file at a time.
   const options = ['--test', '--test-concurrency=2', '--test-reporter', 'spec'];
   return ['node', ...(mayAssertNothing ? [] : count), ...options, ...files];
+}
+
+/** @param {string} name */
+function testOfRuntimes(name) {
+  return inProject('tests', 'runtimes', `${name}.test.js`);
 }
 
 /** @param {string} folderName under tests/ */

@@ -24,6 +24,8 @@ export async function makeDocumentation(site) {
       withBar(html, path, 'Documentation')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
         .replaceAll(' target="_blank"', '')
+        // A folder on a server, but not one of files, shows its index.
+        .replace(/ href="(\.\.\/|\.\/)(?=[#"])/g, ' href="$1index.html')
         .replace(/<(pre|table)>/g, '<$1 tabindex="0">')
         .replaceAll('<th></th>', '<td></td>')
         // The text of the front page has a title.
