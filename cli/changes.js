@@ -122,7 +122,7 @@ function withValue(href, setter, value) {
   return url;
 }
 
-/** What the values of these setters must be. @type {Partial<Record<Setter, string>>} */
+/** The kind of value that each of these setters takes. @type {Partial<Record<Setter, string>>} */
 const needed = {
   href: 'a valid URL',
   protocol: 'a scheme',

@@ -69,7 +69,7 @@ pub use url::{
 };
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
-/// What changes for a program that uses the crate `url`.
+/// Changes for a program that uses the crate `url`.
 ///
 /// [url-compat]: https://docs.rs/whurl-url-compat
 ///

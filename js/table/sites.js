@@ -6,7 +6,7 @@ import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
-/** Of a URL that is not special, the host is opaque. */
+/** The host of a URL that is not special is opaque. */
 const ofHost = ['hostname', 'protocol'];
 
 /**

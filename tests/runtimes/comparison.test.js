@@ -13,7 +13,7 @@ const ours = createRequire(join(packageProject, 'x.cjs'));
 const folder = await findNpmProject('comparison', packages.comparison);
 const theirs = createRequire(join(folder, 'x.cjs'));
 
-/** What the expressions of each table use: their exports, and our entries. @type {Record<string, [() => object, string[]]>} */
+/** The names that the expressions of each table use: the other package's exports, and our entries. @type {Record<string, [() => object, string[]]>} */
 const sources = {
   'whatwg-url': [() => theirs('whatwg-url'), ['whurl', 'whurl/tools']],
   tldts: [() => theirs('tldts'), ['whurl', 'whurl/tools', 'whurl/tools/sites']],

@@ -69,8 +69,5 @@ function styles(toTop, names) {
 
 /** @param {string} page @returns {(target: string) => string} */
 function relativeTo(page) {
-  return (target) => {
-    const path = posix.relative(posix.dirname(page), target);
-    return target === '' ? `${path === '' ? '.' : path}/` : path;
-  };
+  return (target) => posix.relative(posix.dirname(page), target);
 }

@@ -67,7 +67,7 @@ const kinds = {
   target: ['a window with a document', [null, 5, {}, 'window', { document: null }]],
 };
 
-/** What the error says, and the wrong values. @param {string} kind @returns {[string, unknown[]]} */
+/** The words of the error, and the wrong values. @param {string} kind @returns {[string, unknown[]]} */
 const errorOf = (kind) => [kinds[kind][0], kinds[kind][1]];
 
 /** @typedef {[argument: string, must: string, wrong: unknown[], call: (value: any) => unknown]} Row */
