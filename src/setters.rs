@@ -27,7 +27,7 @@ pub struct Change {
     pub components: Components,
 }
 
-/// The attributes of the `URL` class that have a setter. `js/modules/abi.js` has the same numbers.
+/// The attributes of the `URL` class that have a setter. `js/wasm/abi.js` has the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attribute {
     Protocol = 1,

@@ -3,7 +3,7 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
-import { isStackOverflow } from '../modules/stack-overflow.js';
+import { isStackOverflow } from '../wasm/stack-overflow.js';
 import { calls, isStarted, notReadyError, start } from './instance.js';
 
 // Without WebAssembly, none of these is used.

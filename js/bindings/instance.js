@@ -18,9 +18,9 @@ import {
   ownKeys,
   uncurry,
 } from '../builtins/primordials.js';
-import * as abi from '../modules/abi.js';
-import { adviceFor } from '../modules/refused.js';
-import { tooLong } from '../modules/too-long.js';
+import * as abi from '../wasm/abi.js';
+import { adviceFor } from '../wasm/refused.js';
+import { tooLong } from '../wasm/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 

@@ -9,7 +9,7 @@
  */
 
 import { TypeError, apply } from '../builtins/primordials.js';
-import { TEXT, TOO_LONG } from '../modules/abi.js';
+import { TEXT, TOO_LONG } from '../wasm/abi.js';
 import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
 
 /**

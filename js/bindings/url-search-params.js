@@ -6,7 +6,7 @@
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { TEXT } from '../modules/abi.js';
+import { TEXT } from '../wasm/abi.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';

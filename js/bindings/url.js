@@ -7,8 +7,8 @@
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
 import { FILE } from '../plain/schemes.js';
-import * as abi from '../modules/abi.js';
-import { tooLong } from '../modules/too-long.js';
+import * as abi from '../wasm/abi.js';
+import { tooLong } from '../wasm/too-long.js';
 import { TypeError, slice } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';

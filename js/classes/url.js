@@ -7,11 +7,11 @@
  */
 
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { begin, mayAnswer, slots, whenStarted } from '../modules/instance.js';
+import { begin, mayAnswer, slots, whenStarted } from '../wasm/instance.js';
 import { hasPlainAuthority } from '../plain/can-parse.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
-import * as abi from '../modules/abi.js';
-import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
+import * as abi from '../wasm/abi.js';
+import { MAX_INPUT_BYTES, tooLong } from '../wasm/too-long.js';
 import { Int32Array, TypeError, slice, utf8Write } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';

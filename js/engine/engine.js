@@ -4,7 +4,7 @@
  */
 
 import { Int32Array, charCodeAt, indexOf, slice, toLowerCase } from '../builtins/primordials.js';
-import * as abi from '../modules/abi.js';
+import * as abi from '../wasm/abi.js';
 import {
   UNDECIDED,
   begin,
@@ -18,10 +18,10 @@ import {
   scanReference,
   setAttribute,
   slots,
-} from '../modules/instance.js';
-import { readASCII } from '../modules/read-text.js';
-import { MOST_BYTES, tooLong } from '../modules/too-long.js';
-import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
+} from '../wasm/instance.js';
+import { readASCII } from '../wasm/read-text.js';
+import { MOST_BYTES, tooLong } from '../wasm/too-long.js';
+import { baseBytes, write, writeInput, writeInputAndBase } from '../wasm/write-input.js';
 import { endOfFolder, parsePlain, parsesURLs } from '../plain/answers.js';
 import { lacksScheme, startsPath } from '../plain/can-parse.js';
 import { fastPaths } from '../plain/fast-paths.js';

@@ -12,8 +12,8 @@ import {
   slots,
   startAnew,
   whenStarted,
-} from '../modules/instance.js';
-import { BUSY } from '../modules/abi.js';
+} from '../wasm/instance.js';
+import { BUSY } from '../wasm/abi.js';
 
 /**
  * @typedef {object} Exchange

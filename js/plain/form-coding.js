@@ -5,8 +5,8 @@
  */
 
 import { charCodeAt, decodeURIComponent, indexOf, slice } from '../builtins/primordials.js';
-import { FORM_URLENCODED_SET } from '../modules/abi.js';
-import { formDecode, formEncode } from '../modules/form-calls.js';
+import { FORM_URLENCODED_SET } from '../wasm/abi.js';
+import { formDecode, formEncode } from '../wasm/form-calls.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { percentEncode } from './answers.js';
 

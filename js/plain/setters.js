@@ -17,7 +17,7 @@ import {
   SPECIAL_QUERY_SET,
   USERINFO_SET,
   USERNAME,
-} from '../modules/abi.js';
+} from '../wasm/abi.js';
 import { charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
 import { encodePath, endOfDomain, percentEncode } from './answers.js';
 import { fastPaths } from './fast-paths.js';

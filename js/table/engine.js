@@ -14,7 +14,7 @@ const together = (base, exports) => ({ ...base, ...exports });
 /**
  * Creates an instance of a module, on another instance of the engine.
  *
- * @param {import('../modules/embedded.js').Embedded} module
+ * @param {import('../wasm/embedded.js').Embedded} module
  * @returns {any} the exports of both
  */
 export const instanceOf = (module) => {
@@ -27,7 +27,7 @@ export const instanceOf = (module) => {
 /**
  * Does the same asynchronously.
  *
- * @param {import('../modules/embedded.js').Embedded} module
+ * @param {import('../wasm/embedded.js').Embedded} module
  * @returns {Promise<any>}
  */
 export const instanceLater = async (module) => {

@@ -1,10 +1,10 @@
 /** The module of the command line, an extension of the engine (docs/engine.md): lines of URLs in, lines of text out. */
 
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../wasm/abi.js';
 import { columnsOf } from './columns.js';
-import { begin, end as endCall, slotsOf } from '../modules/calls.js';
-import { embedded } from '../modules/embedded.js';
-import { tooLong } from '../modules/too-long.js';
+import { begin, end as endCall, slotsOf } from '../wasm/calls.js';
+import { embedded } from '../wasm/embedded.js';
+import { tooLong } from '../wasm/too-long.js';
 import { instanceOf } from './engine.js';
 import { decode, encode } from '../tools/utf8.js';
 

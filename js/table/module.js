@@ -4,10 +4,10 @@
 import source from '../../dist/table.wasm';
 
 import { ready as engineReady } from '../engine/load/inline.js';
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../modules/abi.js';
-import { begin, end, slotsOf } from '../modules/calls.js';
-import { embedded } from '../modules/embedded.js';
-import { tooLong } from '../modules/too-long.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../wasm/abi.js';
+import { begin, end, slotsOf } from '../wasm/calls.js';
+import { embedded } from '../wasm/embedded.js';
+import { tooLong } from '../wasm/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
 import { instanceLater, instanceOf } from './engine.js';
 

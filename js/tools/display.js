@@ -1,6 +1,6 @@
 /** Rendering URLs for people. */
 
-import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../modules/abi.js';
+import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf } from './arguments.js';
 import { outOfRange, wrongKind } from './wrong-kind.js';

@@ -1,6 +1,6 @@
 /** Equality of URLs (types/tools.d.ts). */
 
-import { INVALID, INVALID_SECOND, TRUE } from '../modules/abi.js';
+import { INVALID, INVALID_SECOND, TRUE } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { flagOf, optionsOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';

@@ -1,6 +1,6 @@
 /** The engines that an extension stands on (docs/engine.md, "Extensions"). */
 
-import { begin, end } from '../modules/calls.js';
+import { begin, end } from '../wasm/calls.js';
 
 /**
  * @typedef {import('../engine/exchange.js').Exchange} Exchange

@@ -1,6 +1,6 @@
 /** Hosts and domains (types/tools.d.ts). */
 
-import { INVALID } from '../modules/abi.js';
+import { INVALID } from '../wasm/abi.js';
 import { flagOf, invalidHost, isObject, optionsOf, textOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';
 import { tools } from './tools-module.js';

@@ -3,9 +3,9 @@
  * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
-import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../modules/abi.js';
-import { tooLong } from '../modules/too-long.js';
-import { embedded } from '../modules/embedded.js';
+import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../wasm/abi.js';
+import { tooLong } from '../wasm/too-long.js';
+import { embedded } from '../wasm/embedded.js';
 import { notReadyError } from './not-ready.js';
 import { decode } from './utf8.js';
 import { viewsOf, writeInputs } from './write-inputs.js';
@@ -63,7 +63,7 @@ const stringsOf = (bytes, lengths) => {
 /**
  * Creates a module, which is started by its first call.
  *
- * @param {import('../modules/embedded.js').Source} source
+ * @param {import('../wasm/embedded.js').Source} source
  * @param {Engine} [engine]  if the module is an extension of it
  * @returns {Module}
  */
@@ -72,7 +72,7 @@ export const createModule = (source, engine) => createInstance(embedded(source),
 /**
  * Creates an instance of a module.
  *
- * @param {import('../modules/embedded.js').Embedded} code
+ * @param {import('../wasm/embedded.js').Embedded} code
  * @param {Engine | undefined} engine
  * @returns {Module}
  */
@@ -93,7 +93,7 @@ const createInstance = (code, engine) => {
   const instantiate = (base) => viewsOf({ ...base, ...code.instance({ engine: base }) }, base);
 
   /**
-   * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind
+   * Begins a call as js/wasm/calls.js does, but with views that are kept: the instance that a call has left behind
    * before its end is replaced, and the instance of an extension if its engine has been.
    *
    * @returns {Running}

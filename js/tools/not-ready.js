@@ -1,7 +1,7 @@
 /** The error of a runtime that does not compile the module of a tool. */
 
-import { adviceFor } from '../modules/refused.js';
-import { isStackOverflow } from '../modules/stack-overflow.js';
+import { adviceFor } from '../wasm/refused.js';
+import { isStackOverflow } from '../wasm/stack-overflow.js';
 
 const CODE = 'ERR_WHURL_NOT_READY';
 

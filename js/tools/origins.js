@@ -1,6 +1,6 @@
 /** Origins (types/tools.d.ts). */
 
-import { DONE, INVALID } from '../modules/abi.js';
+import { DONE, INVALID } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { isObject, optionsOf, urlTextOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';

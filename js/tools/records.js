@@ -1,6 +1,6 @@
 /** URL records, their parser and their serialisers (types/tools-records.d.ts). */
 
-import { DONE, FALSE, INVALID } from '../modules/abi.js';
+import { DONE, FALSE, INVALID } from '../wasm/abi.js';
 import { DEFAULT_PORTS, PROTOCOLS } from '../plain/schemes.js';
 import { baseTextOf, isObject, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';

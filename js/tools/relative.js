@@ -1,6 +1,6 @@
 /** Relative references: the reverse of parsing against a base (types/tools.d.ts). */
 
-import { INVALID } from '../modules/abi.js';
+import { INVALID } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';

@@ -6,11 +6,11 @@ import source from '../../dist/tools-sites.wasm';
 import packed from '../../suffix-list/src/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
-import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../modules/abi.js';
+import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../wasm/abi.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
-import { tooLong } from '../modules/too-long.js';
+import { tooLong } from '../wasm/too-long.js';
 import { isPlainDomain } from '../plain/hosts.js';
 
 /**

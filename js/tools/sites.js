@@ -1,7 +1,7 @@
 /** Public suffixes, registrable domains, and sites. */
 
 import { FILE, HTTP, HTTPS } from '../plain/schemes.js';
-import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../modules/abi.js';
+import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { hostTextOf, invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { checkedList } from './list-option.js';

@@ -1,6 +1,6 @@
 /** Validation errors: which parts of a URL are not written as the standard requires. */
 
-import { TRUE } from '../modules/abi.js';
+import { TRUE } from '../wasm/abi.js';
 import { baseTextOf, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 import { isUTF8 } from './utf8-labels.js';

@@ -1,6 +1,6 @@
 /** The result of a module's parser with its validation errors, for `whurl/tools` and `whurl/tools/encodings`. */
 
-import { INVALID_BASE } from '../modules/abi.js';
+import { INVALID_BASE } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 
 /**

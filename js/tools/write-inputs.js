@@ -1,8 +1,8 @@
 /** Writes the inputs of a call into the memory of a module (docs/engine.md, "The other modules"). */
 
-import { MISSING } from '../modules/abi.js';
-import { slotsOf } from '../modules/calls.js';
-import { MAX_INPUT_BYTES, MOST_BYTES } from '../modules/too-long.js';
+import { MISSING } from '../wasm/abi.js';
+import { slotsOf } from '../wasm/calls.js';
+import { MAX_INPUT_BYTES, MOST_BYTES } from '../wasm/too-long.js';
 import { encode, encodeInto } from './utf8.js';
 
 /**

@@ -1,7 +1,7 @@
 // Encodes bytes as printable ASCII that compresses nearly as well as the bytes themselves. Base64 compresses a quarter
 // worse, because equal bytes become other characters at another position in their group of four.
 //
-// js/modules/base92.js decodes it. A byte is one of 92 characters from `#` on. Bytes from 92 on and from 184 on have a
+// js/wasm/base92.js decodes it. A byte is one of 92 characters from `#` on. Bytes from 92 on and from 184 on have a
 // mark in front; WebAssembly's most frequent bytes are smaller.
 
 const DIGITS = 92;

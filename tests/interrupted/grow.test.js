@@ -2,7 +2,7 @@
 // when it has none decides whether a call is too long, or has never ended.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { isStackOverflow } from '../../js/modules/stack-overflow.js';
+import { isStackOverflow } from '../../js/wasm/stack-overflow.js';
 import { createRealm } from './support/counted-realm.js';
 
 const PAGE_SIZE = 0x10000;

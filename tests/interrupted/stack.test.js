@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';
-import { isStackOverflow } from '../../js/modules/stack-overflow.js';
+import { isStackOverflow } from '../../js/wasm/stack-overflow.js';
 import { checkedInWorker } from './support/control.js';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';

@@ -1,9 +1,9 @@
-// Encodes bytes as ASCII (scripts/build/base92.js) and decodes them again (js/modules/base92.js).
+// Encodes bytes as ASCII (scripts/build/base92.js) and decodes them again (js/wasm/base92.js).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import '../shared/built.js';
-import { decodeBase92 } from '../../js/modules/base92.js';
+import { decodeBase92 } from '../../js/wasm/base92.js';
 import { encodeBase92 } from '../../scripts/build/base92.js';
 import { inProject } from '../../scripts/project.js';
 

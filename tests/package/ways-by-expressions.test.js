@@ -13,7 +13,7 @@ register('../../scripts/start/substitute.js', import.meta.url, {
   data: Object.fromEntries(['answers.js', 'forms.js'].map((file) => [urlOf(file), urlOf(`by-expressions/${file}`)])),
 });
 await import('../../js/entries/js.js');
-const { isStarted } = await import('../../js/modules/instance.js');
+const { isStarted } = await import('../../js/wasm/instance.js');
 const { URL } = await import('../../js/classes/url.js');
 
 // Before the other tests start the engine.

@@ -16,20 +16,20 @@ const layers = {
   // Replaces what a host lacks.
   'js/es5': ['js/builtins'],
   'js/web-idl': ['js/builtins'],
-  'js/modules': ['js/builtins'],
-  'js/plain': ['js/builtins', 'js/web-idl', 'js/modules'],
-  'js/engine': ['js/builtins', 'js/modules', 'js/plain'],
-  'js/classes': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine'],
-  'js/bindings': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/classes'],
+  'js/wasm': ['js/builtins'],
+  'js/plain': ['js/builtins', 'js/web-idl', 'js/wasm'],
+  'js/engine': ['js/builtins', 'js/wasm', 'js/plain'],
+  'js/classes': ['js/builtins', 'js/web-idl', 'js/wasm', 'js/plain', 'js/engine'],
+  'js/bindings': ['js/builtins', 'js/web-idl', 'js/wasm', 'js/plain', 'js/classes'],
   'js/polyfill': ['js/builtins', 'js/web-idl'],
-  'js/tools': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
+  'js/tools': ['js/builtins', 'js/web-idl', 'js/wasm', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
   'js/pattern': ['js/builtins', 'js/web-idl', 'js/plain', 'js/classes'],
-  'js/table': ['js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/tools'],
+  'js/table': ['js/web-idl', 'js/wasm', 'js/plain', 'js/engine', 'js/tools'],
   'js/entries': words`js/web-idl js/engine js/classes js/bindings js/polyfill js/tools js/pattern js/table`,
   cli: [],
   scripts: ['cli'],
   // Its parts are parts of the classes.
-  benches: ['js/modules', 'js/plain', 'js/engine', 'js/classes', 'cli', 'scripts'],
+  benches: ['js/wasm', 'js/plain', 'js/engine', 'js/classes', 'cli', 'scripts'],
   playground: ['js/tools', 'js/pattern', 'js/entries', 'cli', 'benches'],
 };
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import * as abi from '../../js/modules/abi.js';
+import * as abi from '../../js/wasm/abi.js';
 import { DEFAULT_PORTS, FILE, HTTP, HTTPS, PROTOCOLS } from '../../js/plain/schemes.js';
 import { inProject } from '../../scripts/project.js';
 
@@ -39,7 +39,7 @@ function upperCased(numbers) {
   );
 }
 
-test('js/modules/abi.js has the names and numbers of the Rust code, and no others but the percent-encode sets', () => {
+test('js/wasm/abi.js has the names and numbers of the Rust code, and no others but the percent-encode sets', () => {
   const counts = Object.values(inEachPlace).map((numbers) => Object.keys(numbers).length);
   assert.deepEqual(counts, [16, 31, 3, 9, 4]);
   assert.equal(new Set(Object.values(inEachPlace.statuses)).size, 16);
@@ -47,7 +47,7 @@ test('js/modules/abi.js has the names and numbers of the Rust code, and no other
   assert.deepEqual(inJavaScript, Object.assign({}, ...Object.values(inEachPlace)));
 });
 
-test('the tables of docs/engine.md have the names and numbers of js/modules/abi.js', () => {
+test('the tables of docs/engine.md have the names and numbers of js/wasm/abi.js', () => {
   const tables = readFileSync(inProject('docs', 'engine.md'), 'utf8');
   /** @type {Map<string, number>} */
   const inDocument = new Map();

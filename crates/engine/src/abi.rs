@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::max_length::MAX_LENGTH;
 use crate::shared::{slots, take_bytes};
 
-/// The statuses that calls return, in every module. `js/modules/abi.js` has the same names and numbers.
+/// The statuses that calls return, in every module. `js/wasm/abi.js` has the same names and numbers.
 #[allow(dead_code)] // each module returns some of them
 pub mod status {
     /// The input, or the first of two, is invalid.
@@ -52,7 +52,7 @@ pub mod edit_mark {
     pub const HAS_CAPITALS: u32 = 4;
 }
 
-/// The numbers of the slots. `js/modules/abi.js` has the same names and numbers.
+/// The numbers of the slots. `js/wasm/abi.js` has the same names and numbers.
 #[allow(dead_code)] // each module uses some of them
 pub mod slot {
     /// Slots 0 to 7 are the record of a URL.

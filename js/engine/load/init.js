@@ -1,8 +1,8 @@
 /** Starts the engine, synchronously or asynchronously. If the runtime refuses, the error says what to do. */
 
-import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
-import { adviceFor } from '../../modules/refused.js';
-import { isStackOverflow } from '../../modules/stack-overflow.js';
+import { isStarted, whenFirstNeeded } from '../../wasm/instance.js';
+import { adviceFor } from '../../wasm/refused.js';
+import { isStackOverflow } from '../../wasm/stack-overflow.js';
 import { Uint8Array } from '../../builtins/primordials.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
 

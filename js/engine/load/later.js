@@ -1,6 +1,6 @@
 /** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
 
-import { whenFirstNeeded } from '../../modules/instance.js';
+import { whenFirstNeeded } from '../../wasm/instance.js';
 import { notReadyError, rejected, startFrom } from './init.js';
 
 const advice =

@@ -3,7 +3,7 @@
 // @ts-ignore: the build resolves this to the module in base92
 import encoded from '../../../dist/engine.wasm';
 
-import { decodeBase92 } from '../../modules/base92.js';
+import { decodeBase92 } from '../../wasm/base92.js';
 
 /** @returns {Uint8Array<ArrayBuffer>} */
 export const moduleBytes = () => decodeBase92(encoded);

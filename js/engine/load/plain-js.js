@@ -7,8 +7,8 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, whenFirstNeeded } from '../../modules/instance.js';
-import { isStackOverflow } from '../../modules/stack-overflow.js';
+import { noteGrowth, startEngine, whenFirstNeeded } from '../../wasm/instance.js';
+import { isStackOverflow } from '../../wasm/stack-overflow.js';
 import { Int32Array, Uint8Array, apply, charCodeAt } from '../../builtins/primordials.js';
 
 // All are kept from here on, because the engine is started by a call.

@@ -5,7 +5,7 @@
 // @ts-ignore: the build resolves this to the module in base92
 import encoded from '../../../dist/scan.wasm';
 
-import { decodeBase92 } from '../../modules/base92.js';
+import { decodeBase92 } from '../../wasm/base92.js';
 import { provideScan } from './scan.js';
 
 provideScan(() => decodeBase92(encoded));

@@ -1,6 +1,6 @@
 /** Starts the engine from its compiled module. */
 
-import { startEngine } from '../../modules/instance.js';
+import { startEngine } from '../../wasm/instance.js';
 import { TypeError, apply, define, getOwnPropertyDescriptor, uncurry } from '../../builtins/primordials.js';
 
 // Without WebAssembly, nothing in this file is called.
@@ -58,7 +58,7 @@ const bufferOf = getterOf(Memory, 'buffer');
  */
 export const makeInstance = (module) => instantiate(module);
 
-/** @type {((memory: { buffer: ArrayBuffer }) => import('../../modules/instance.js').Scan | undefined) | undefined} */
+/** @type {((memory: { buffer: ArrayBuffer }) => import('../../wasm/instance.js').Scan | undefined) | undefined} */
 let createScan;
 
 /** Sets what creates the scan in SIMD for a memory, in the builds that have it. @param {typeof createScan} creator */

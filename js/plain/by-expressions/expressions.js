@@ -15,7 +15,7 @@ import {
   QUERY_SET,
   SPECIAL_QUERY_SET,
   USERINFO_SET,
-} from '../../modules/abi.js';
+} from '../../wasm/abi.js';
 
 /** Longer texts are left to the engine, because some runtimes limit how deep an expression may backtrack. */
 export const MAX_LENGTH = 0x1000;

@@ -1,6 +1,6 @@
 /** Paths of special URLs other than file URLs, by regular expressions. */
 
-import { PATH_SET } from '../../modules/abi.js';
+import { PATH_SET } from '../../wasm/abi.js';
 import { indexOf, lastIndexOf, slice, test } from '../../builtins/primordials.js';
 import { DOTS, DOT_SEGMENT, LEFT_TO_ENGINE, ONE_DOT } from './expressions.js';
 import { percentEncode } from './percent-encode.js';

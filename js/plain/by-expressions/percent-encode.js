@@ -3,7 +3,7 @@
  * `encodeURIComponent`.
  */
 
-import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../modules/abi.js';
+import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../wasm/abi.js';
 import { encodeURIComponent, exec, slice, test } from '../../builtins/primordials.js';
 import { fastPaths } from '../fast-paths.js';
 import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';

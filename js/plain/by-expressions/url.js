@@ -5,9 +5,9 @@
  */
 
 import { fastPaths } from '../fast-paths.js';
-import { slots } from '../../modules/instance.js';
+import { slots } from '../../wasm/instance.js';
 import { FILE } from '../schemes.js';
-import * as abi from '../../modules/abi.js';
+import * as abi from '../../wasm/abi.js';
 import { charCodeAt, decodeURIComponent, exec, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
 import { portOf } from '../port.js';
 import { parseIPv4, parseIPv6 } from './addresses.js';

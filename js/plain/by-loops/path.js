@@ -1,6 +1,6 @@
 /** Paths of special URLs other than file URLs, by a loop. */
 
-import { PATH_SET } from '../../modules/abi.js';
+import { PATH_SET } from '../../wasm/abi.js';
 import { charCodeAt, slice } from '../../builtins/primordials.js';
 import { percentEncode } from './percent-encode.js';
 

@@ -5,7 +5,7 @@
  */
 
 import { fastPaths } from '../fast-paths.js';
-import { percentEncodeSets } from '../../modules/instance.js';
+import { percentEncodeSets } from '../../wasm/instance.js';
 import { List, charCodeAt, slice } from '../../builtins/primordials.js';
 
 /** The escape `%XX` of each character. @type {List<string>} */

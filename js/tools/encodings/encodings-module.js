@@ -3,7 +3,7 @@
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../../dist/tools-encodings.wasm';
 
-import { UNKNOWN_LABEL } from '../../modules/abi.js';
+import { UNKNOWN_LABEL } from '../../wasm/abi.js';
 import { textOf } from '../arguments.js';
 import { createModule } from '../module.js';
 import { unknownLabel } from '../validation.js';

@@ -286,7 +286,7 @@ export const questions = {
     ...benchmarkWith(2),
   },
 
-  // The attributes are names of js/modules/abi.js.
+  // The attributes are names of js/wasm/abi.js.
   set: {
     plain: () =>
       Object.entries({

@@ -8,11 +8,11 @@ import { calls } from './counted-engine.js';
 import { attributes, sets } from './inputs.js';
 
 // After the counted engine, which has to come first.
-const abi = await import('../../../js/modules/abi.js');
+const abi = await import('../../../js/wasm/abi.js');
 // Namespaces, since the views are made anew.
-const instance = await import('../../../js/modules/instance.js');
-const written = await import('../../../js/modules/write-input.js');
-const { formDecode, formEncode } = await import('../../../js/modules/form-calls.js');
+const instance = await import('../../../js/wasm/instance.js');
+const written = await import('../../../js/wasm/write-input.js');
+const { formDecode, formEncode } = await import('../../../js/wasm/form-calls.js');
 const { canParse, hrefOf, parse, setWithEngine } = await import('../../../js/engine/engine.js');
 const answers = await import('../../../js/plain/answers.js');
 const { findFirstValue, parsePairs } = await import('../../../js/plain/forms.js');
