@@ -90,7 +90,7 @@ pub mod __engine {
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
     pub use crate::parse::{can_parse, ways};
-    pub use crate::plain::authority::{Edit, Plain, scan_host};
+    pub use crate::plain::authority::{Edit, Scanned, scan_host};
     pub use crate::plain::classes::has_other;
     pub use crate::plain::prefix::Prefix;
     pub use crate::plain::{blocks, lanes, reference, url as plain_url};

@@ -3,7 +3,7 @@
 import { Column, isColumn, joinColumns } from './column.js';
 import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
 import { inspectTable } from './inspect.js';
-import { leaveRoom, makeRoom, makeTable } from './module.js';
+import { makeTable, release, reserve } from './module.js';
 
 /** @typedef {import('./options.js').Plan} Plan */
 
@@ -145,17 +145,17 @@ export const createBuilder = ({
   /**
    * Makes batches of what has been written.
    *
-   * @param {import('./module.js').Room} room
+   * @param {import('./module.js').InputArea} area
    * @param {'table_of_lines' | 'table_of_rows'} name
    * @param {number} start
    * @param {number} end
    * @param {(position: number) => number[]} numbers  of the call, before the limits
    */
-  const addBatches = (room, name, start, end, numbers) => {
+  const addBatches = (area, name, start, end, numbers) => {
     const tables = [];
     let position = start;
     do {
-      const batch = makeTable(room, name, [
+      const batch = makeTable(area, name, [
         listLength,
         baseLength,
         ...numbers(position),
@@ -168,7 +168,7 @@ export const createBuilder = ({
       position = batch.position;
       if (rows >= maxRows || bytes >= maxBytes) tables.push(finish());
     } while (position < end);
-    leaveRoom(room);
+    release(area);
     return tables;
   };
 
@@ -176,11 +176,11 @@ export const createBuilder = ({
   const addLines = (lines) => {
     const start = head.length;
     const end = start + lines.length;
-    const room = makeRoom(end);
-    const { memory, address } = room;
+    const area = reserve(end);
+    const { memory, address } = area;
     memory.set(head, address);
     memory.set(lines, address + start);
-    return addBatches(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+    return addBatches(area, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
   };
 
   return {
@@ -193,15 +193,15 @@ export const createBuilder = ({
       const offsets = head.length + (-head.length & 3);
       const bits = offsets + 4 * (count + 1);
       const data = bits + (validity === null ? 0 : validity.length);
-      const room = makeRoom(data + size);
-      const { memory, address } = room;
+      const area = reserve(data + size);
+      const { memory, address } = area;
       memory.set(head, address);
       write(
         memory.subarray(address + data, address + data + size),
         new Int32Array(memory.buffer, address + offsets, count + 1),
       );
       if (validity !== null) memory.set(validity, address + bits);
-      return addBatches(room, 'table_of_rows', 0, count, (position) => [
+      return addBatches(area, 'table_of_rows', 0, count, (position) => [
         data,
         offsets,
         validity === null ? 0 : bits,

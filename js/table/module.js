@@ -50,19 +50,19 @@ export const ready = async () => {
  * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of
  * the caller that runs between the calls may make other tables.
  *
- * @typedef {object} Room
+ * @typedef {object} InputArea
  * @property {Uint8Array<ArrayBuffer>} memory
  * @property {number} address  of the input
  * @property {any} exports
  */
 
 /**
- * Makes room for an input.
+ * Reserves the area for an input, and begins the calls with it.
  *
  * @param {number} size
- * @returns {Room}
+ * @returns {InputArea}
  */
-export const makeRoom = (size) => {
+export const reserve = (size) => {
   /** @type {any} */
   let exports;
   try {
@@ -81,9 +81,9 @@ export const makeRoom = (size) => {
 /**
  * Ends the calls with an input. The instance is replaced if its memory has become large, which gives that back.
  *
- * @param {Room} room
+ * @param {InputArea} area
  */
-export const leaveRoom = ({ exports }) => {
+export const release = ({ exports }) => {
   end(exports);
   if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
   running = undefined;
@@ -99,14 +99,14 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
 /**
  * Makes a call that makes a table, and copies its columns.
  *
- * @param {Room} room
+ * @param {InputArea} area
  * @param {'table_of_lines' | 'table_of_rows'} name
  * @param {number[]} numbers
  * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next
  *   call goes on; bytes: the total length of the strings
  */
-export const makeTable = (room, name, numbers) => {
-  const { exports } = room;
+export const makeTable = (area, name, numbers) => {
+  const { exports } = area;
   let status;
   try {
     status = exports[name](...numbers);
@@ -117,7 +117,7 @@ export const makeTable = (room, name, numbers) => {
     throw tooLong('input');
   }
   if (status === TOO_LONG) {
-    leaveRoom(room);
+    release(area);
     throw tooLong('input');
   }
   const { buffer } = exports.memory;

@@ -4,7 +4,6 @@
 use whurl_unicode::labels::{LATIN, LOOKALIKES};
 
 use super::decode::is_mark;
-use super::neighbours::with_neighbours;
 use super::scripts::{Scripts, resolve, scripts_of};
 use super::unicode::Unicode;
 
@@ -111,4 +110,15 @@ fn is_hiragana(c: char) -> bool {
 fn is_delimiter_like(c: char) -> bool {
     matches!(c, '゠' | '・'..='ヾ' | '\u{4E40}' | '\u{4E41}')
         || lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation())
+}
+
+/// The characters of a label, each with the one before it and the one after it, or with spaces at the ends.
+pub(super) fn with_neighbours(label: &str) -> impl Iterator<Item = (char, char, char)> + '_ {
+    let mut before = ' ';
+    let mut rest = label.chars();
+    core::iter::from_fn(move || {
+        let c = rest.next()?;
+        let after = rest.clone().next().unwrap_or(' ');
+        Some((core::mem::replace(&mut before, c), c, after))
+    })
 }

@@ -3,9 +3,8 @@
 
 use whurl_unicode::labels::{LATIN, ZEROS};
 
-use super::confusable::is_confusable;
+use super::confusable::{is_confusable, with_neighbours};
 use super::decode::is_mark;
-use super::neighbours::with_neighbours;
 use super::scripts::{ALL, Scripts, resolve, scripts_of};
 use super::unicode::Unicode;
 

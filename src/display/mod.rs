@@ -21,7 +21,6 @@
 mod confusable;
 mod decode;
 mod label;
-mod neighbours;
 pub(crate) mod render;
 mod scripts;
 #[rustfmt::skip]

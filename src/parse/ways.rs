@@ -5,7 +5,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 
 use super::states::{self, Input, Utf8};
-use crate::plain::authority::Plain;
+use crate::plain::authority::Scanned;
 use crate::plain::prefix::Prefix;
 use crate::plain::reference;
 use crate::plain::url;
@@ -22,7 +22,7 @@ use crate::validation::{NoReporter, ParseError};
 ///
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    let plain = |(), plain: &Plain| from_plain(input, plain);
+    let plain = |(), scanned: &Scanned| from_scanned(input, scanned);
     parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
 }
 
@@ -37,7 +37,7 @@ pub fn parse_as<S, T>(
     input: &str,
     has_base: bool,
     state: S,
-    plain: impl FnOnce(S, &Plain) -> T,
+    plain: impl FnOnce(S, &Scanned) -> T,
     other: impl FnOnce(S, Option<&Prefix>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
     if let Some(found) = url::scan_unedited(input) {
@@ -57,8 +57,8 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
     }
     let mut start = None;
     match url::scan_start(&input, false, &mut start) {
-        Some(Ok(plain)) if plain.is_input() => Ok(Url::from_parts(input, plain.components)),
-        Some(found) => found.map(|plain| from_plain(&input, &plain)),
+        Some(Ok(scanned)) if scanned.is_input() => Ok(Url::from_parts(input, scanned.components)),
+        Some(found) => found.map(|scanned| from_scanned(&input, &scanned)),
         None => parse_not_plain(&input, None, start.as_ref()),
     }
 }
@@ -88,7 +88,7 @@ pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Re
         Cow::Borrowed(_) => start,
         // Without its tabs and newlines it may be plain.
         Cow::Owned(text) => match url::scan_start(text, base.is_some(), &mut other_start) {
-            Some(found) => return found.map(|plain| from_plain(text, &plain)),
+            Some(found) => return found.map(|scanned| from_scanned(text, &scanned)),
             None => other_start.as_ref(),
         },
     };
@@ -97,11 +97,11 @@ pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Re
 
 /// The URL of a plain input.
 #[inline]
-fn from_plain(input: &str, plain: &Plain) -> Url {
-    if plain.is_input() {
-        return Url::from_parts(input.to_owned(), plain.components);
+fn from_scanned(input: &str, scanned: &Scanned) -> Url {
+    if scanned.is_input() {
+        return Url::from_parts(input.to_owned(), scanned.components);
     }
     let mut href = String::new();
-    plain.push(input, &mut href);
-    Url::from_parts(href, plain.components)
+    scanned.push(input, &mut href);
+    Url::from_parts(href, scanned.components)
 }

@@ -83,12 +83,12 @@ impl Authority {
 /// A plain URL: the components of its serialisation, and what differs in it from the input.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
-pub struct Plain {
+pub struct Scanned {
     /// The components of the serialised URL.
     pub components: Components,
     /// Whether the input lacks the `/` of an empty path.
     pub lacks_slash: bool,
-    /// Whether there are other differences, which [`Plain::edit`] has.
+    /// Whether there are other differences, which [`Scanned::edit`] has.
     pub is_edited: bool,
     /// The edit.
     pub edit: Edit,
@@ -113,7 +113,7 @@ pub struct Edit {
     pub has_capitals: bool,
 }
 
-impl Plain {
+impl Scanned {
     /// A URL whose query and fragment start, and which ends, at these places of the input.
     #[inline(always)]
     pub(crate) fn new(

@@ -4,7 +4,7 @@
 //! It recognises URLs whose host is a domain that ends within the first block, and leaves all others to the scan in
 //! [`super::url`]. `tests.rs` compares the two. SSE2 and WebAssembly SIMD (`crates/scan`) run it.
 
-use super::authority::{Authority, Edit, Plain, end_of_port, ends_authority};
+use super::authority::{Authority, Edit, Scanned, end_of_port, ends_authority};
 use super::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
 use super::lanes::{Lanes, outside};
 use crate::components::Components;
@@ -58,7 +58,7 @@ impl Masks {
 }
 
 /// A plain URL that is its own serialisation, but for the `/` of an empty path. It is all that most URLs need; a
-/// [`Plain`] has twice the size.
+/// [`Scanned`] has twice the size.
 #[derive(Clone, Copy)]
 pub struct Unedited {
     /// The components of the serialised URL.
@@ -70,7 +70,7 @@ pub struct Unedited {
 impl Unedited {
     /// The URL in the form that all plain URLs have. `length` is the length of the input.
     #[inline(always)]
-    pub(crate) fn plain(self, length: usize) -> Plain {
+    pub(crate) fn plain(self, length: usize) -> Scanned {
         let path_start = self.components.path_start as usize;
         let edit = Edit {
             start: 0,
@@ -80,7 +80,7 @@ impl Unedited {
             lacks_scheme: false,
             has_capitals: false,
         };
-        Plain { components: self.components, lacks_slash: self.lacks_slash, is_edited: false, edit }
+        Scanned { components: self.components, lacks_slash: self.lacks_slash, is_edited: false, edit }
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! So they read no character again that the scan has read.
 
-use super::authority::{Authority, Plain};
+use super::authority::{Authority, Scanned};
 
 /// The start of a URL.
 #[derive(Clone, Copy)]
 pub struct Prefix {
     /// The URL that is nothing but the start.
-    pub plain: Plain,
+    pub scanned: Scanned,
     /// The place where the states go on.
     pub next: Next,
     /// The end of the characters after the start that a path keeps.
@@ -60,12 +60,12 @@ impl Prefix {
         };
         path_end = path_end.min(end);
         fragment_start = fragment_start.min(end);
-        let plain = Plain::new(authority, path_end, fragment_start, end, false);
-        *found = Some(Self { plain, next, kept_end });
+        let scanned = Scanned::new(authority, path_end, fragment_start, end, false);
+        *found = Some(Self { scanned, next, kept_end });
     }
 
     /// The length of the start in the input.
     pub(crate) fn length(&self) -> usize {
-        self.plain.edit.path_end
+        self.scanned.edit.path_end
     }
 }

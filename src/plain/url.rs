@@ -4,7 +4,7 @@
 //! agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
 
 use super::FAST_PATHS;
-use super::authority::{self, Authority, Plain, ends_authority};
+use super::authority::{self, Authority, Scanned, ends_authority};
 use super::blocks::Unedited;
 use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
 use super::lanes::words::Word;
@@ -19,7 +19,7 @@ use crate::validation::ParseError;
 /// Returns a plain URL, or the error of one that is certainly invalid. `None`: undecided. With a base, the slashes
 /// after a special scheme say whether the input is absolute.
 #[must_use]
-pub fn scan(input: &str, has_base: bool) -> Option<Result<Plain, ParseError>> {
+pub fn scan(input: &str, has_base: bool) -> Option<Result<Scanned, ParseError>> {
     match scan_unedited(input) {
         Some(found) => Some(Ok(found.plain(input.len()))),
         None => scan_start(input, has_base, &mut None),
@@ -45,7 +45,7 @@ pub(crate) fn scan_start(
     input: &str,
     has_base: bool,
     start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
@@ -68,7 +68,7 @@ pub(super) fn scan_from_host(
     host_start: usize,
     scheme_type: SchemeType,
     start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     if scheme_type == SchemeType::File {
         return scan_file(bytes, host_start, start);
     }
@@ -91,7 +91,7 @@ fn scan_after_authority(
     bytes: &[u8],
     authority: &Authority,
     start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     scan_rest(bytes, authority, start)
 }
 
@@ -103,7 +103,7 @@ fn scan_rest(
     bytes: &[u8],
     authority: &Authority,
     start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     let mut at = authority.path_start;
     let has_slash = bytes.get(at) == Some(&b'/');
     if has_slash {
@@ -124,7 +124,7 @@ fn scan_rest(
         return None;
     }
     let lacks_slash = !has_slash && authority.scheme_type.is_special();
-    let mut found = Plain::new(authority, at, fragment_start, end, lacks_slash);
+    let mut found = Scanned::new(authority, at, fragment_start, end, lacks_slash);
     found.is_edited |= end != bytes.len();
     Some(Ok(found))
 }
@@ -135,7 +135,7 @@ fn scan_file(
     bytes: &[u8],
     host_start: usize,
     start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     let host_end = match bytes.get(host_start)? {
         b'/' => host_start,
         _ => end_of::<HOST, Word>(bytes, host_start),
@@ -160,7 +160,7 @@ fn scan_other(
     bytes: &[u8],
     has_base: bool,
     found_start: &mut Option<Prefix>,
-) -> Option<Result<Plain, ParseError>> {
+) -> Option<Result<Scanned, ParseError>> {
     // Up to three slashes are added.
     if bytes.len() + 3 >= MAX_LENGTH {
         return None;
@@ -203,7 +203,7 @@ fn scan_other(
 }
 
 /// Scans a URL that is not special, after its scheme.
-fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Prefix>) -> Option<Plain> {
+fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Prefix>) -> Option<Scanned> {
     let start = scheme_end + 1;
     let scheme_type = SchemeType::NotSpecial;
     if bytes.get(start..)?.starts_with(b"//") {
@@ -239,7 +239,7 @@ fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Pr
         }
         path_end = end;
     }
-    let mut found = Plain::new(&authority, path_end, fragment_start.min(end), end, false);
+    let mut found = Scanned::new(&authority, path_end, fragment_start.min(end), end, false);
     found.is_edited = end != bytes.len();
     Some(found)
 }

@@ -8,7 +8,7 @@ use core::borrow::Borrow;
 use crate::components::Components;
 use crate::form_urlencoded;
 use crate::parse::ways;
-use crate::plain::authority::{self, Plain};
+use crate::plain::authority::{self, Scanned};
 use crate::plain::lanes::Widest;
 use crate::plain::prefix::Prefix;
 use crate::url::Url;
@@ -65,13 +65,13 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
         href: &'r mut String,
     ) -> Result<(&'r str, Components), ParseError> {
         let base = self.base.as_ref().filter(|_| with_base).map(Borrow::borrow);
-        let plain = |href: &'r mut String, plain: &Plain| {
-            if plain.is_input() {
-                return (input, plain.components);
+        let plain = |href: &'r mut String, scanned: &Scanned| {
+            if scanned.is_input() {
+                return (input, scanned.components);
             }
             href.clear();
-            plain.push(input, href);
-            (href.as_str(), plain.components)
+            scanned.push(input, href);
+            (href.as_str(), scanned.components)
         };
         let other = |href: &'r mut String, start: Option<&Prefix>| {
             let url = ways::parse_not_plain(input, base, start)?;

@@ -7,7 +7,7 @@ use super::url_ref::UrlRef;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
 use crate::parse::{can_parse, ways};
-use crate::plain::authority::Plain;
+use crate::plain::authority::Scanned;
 use crate::plain::prefix::Prefix;
 use crate::setters::{self, Attribute};
 use crate::validation::ParseError;
@@ -125,7 +125,7 @@ impl<'a> UrlRef<'a> {
     /// ```
     #[must_use]
     pub fn from_serialized(text: &'a str) -> Option<Self> {
-        let plain = |(), plain: &Plain| plain.is_input().then_some(plain.components);
+        let plain = |(), scanned: &Scanned| scanned.is_input().then_some(scanned.components);
         let other = |(), start: Option<&Prefix>| {
             let url = ways::parse_rest(text, None, start)?;
             Ok((url == text).then_some(url.components()))

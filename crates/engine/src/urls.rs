@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Plain, Prefix, can_parse, from_numbers, membership, plain_url, reference,
+    ATTRIBUTES, Change, Prefix, Scanned, can_parse, from_numbers, membership, plain_url, reference,
     set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
@@ -43,27 +43,27 @@ fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
     let other = |(), start: Option<&Prefix>| return_url(input, ways::parse_rest(input, base, start));
-    ways::parse_as(input, base.is_some(), (), |(), plain| return_plain(plain), other)
+    ways::parse_as(input, base.is_some(), (), |(), scanned| return_scanned(scanned), other)
 }
 
 /// Returns a plain URL.
-fn return_plain(plain: &Plain) -> u32 {
-    write_record(&plain.components);
-    status_of(plain)
+fn return_scanned(scanned: &Scanned) -> u32 {
+    write_record(&scanned.components);
+    status_of(scanned)
 }
 
 /// The status of a plain URL. If it is edited, its parts are in the slots.
-fn status_of(plain: &Plain) -> u32 {
-    if !plain.is_edited {
-        return if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
+fn status_of(scanned: &Scanned) -> u32 {
+    if !scanned.is_edited {
+        return if scanned.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
     }
-    let edit = &plain.edit;
+    let edit = &scanned.edit;
     SHARED.slots[slot::EDIT_START].set(edit.start as u32);
     SHARED.slots[slot::EDIT_END].set(edit.end as u32);
     SHARED.slots[slot::CUT_START].set(edit.path_start as u32);
     SHARED.slots[slot::CUT_END].set(edit.path_end as u32);
     let mark = |is_set, mark| if is_set { mark } else { 0 };
-    let marks = mark(plain.lacks_slash, edit_mark::LACKS_SLASH)
+    let marks = mark(scanned.lacks_slash, edit_mark::LACKS_SLASH)
         | mark(edit.lacks_scheme, edit_mark::LACKS_SCHEME)
         | mark(edit.has_capitals, edit_mark::HAS_CAPITALS);
     SHARED.slots[slot::EDIT_MARKS].set(marks);
@@ -163,7 +163,7 @@ pub extern "C" fn scan_reference(length: u32) -> u32 {
     let input = take_text(length);
     let Some(found) = reference::scan(input) else {
         return match plain_url::scan(input, true) {
-            Some(Ok(plain)) => status::ABSOLUTE + return_plain(&plain),
+            Some(Ok(plain)) => status::ABSOLUTE + return_scanned(&plain),
             Some(Err(error)) => status::ABSOLUTE + status::FIRST_ERROR + error as u32,
             None => 0,
         };

@@ -263,8 +263,8 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Skips the states of the start of the input.
     fn go_on_after(&mut self, start: &Prefix) {
-        start.plain.push(self.input, &mut self.url.serialization);
-        let components = start.plain.components;
+        start.scanned.push(self.input, &mut self.url.serialization);
+        let components = start.scanned.components;
         self.url.components = components;
         let has_query = components.query_start < components.fragment_start;
         self.url.query = has_query.then_some(components.query_start);

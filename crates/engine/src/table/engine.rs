@@ -7,7 +7,7 @@ use core::cell::Cell;
 
 use whurl::__engine::reference::{Reference, ReferenceKind, resolve};
 use whurl::__engine::table::Parser;
-use whurl::__engine::{Edit, PARSE_ERRORS, Plain, from_numbers, scan_host, url_from_parts};
+use whurl::__engine::{Edit, PARSE_ERRORS, Scanned, from_numbers, scan_host, url_from_parts};
 use whurl::{Components, ParseError, SchemeType, Url};
 
 use crate::abi::{edit_mark, slot, status};
@@ -59,7 +59,7 @@ impl Engine {
     }
 
     /// The URL that the last call has found to be plain, with this status.
-    fn plain(&self, status: u32, length: usize, components: Components) -> Plain {
+    fn plain(&self, status: u32, length: usize, components: Components) -> Scanned {
         let is_edited = status == status::EDITED;
         let path_start = components.path_start as usize;
         let marks = if is_edited { self.slot(slot::EDIT_MARKS) as u32 } else { edit_mark::LACKS_SLASH };
@@ -77,7 +77,7 @@ impl Engine {
             lacks_scheme: marks & edit_mark::LACKS_SCHEME != 0,
             has_capitals: marks & edit_mark::HAS_CAPITALS != 0,
         };
-        Plain { components, lacks_slash: marks & edit_mark::LACKS_SLASH != 0, is_edited, edit }
+        Scanned { components, lacks_slash: marks & edit_mark::LACKS_SLASH != 0, is_edited, edit }
     }
 
     /// The reference of a kind that the last call has scanned.
