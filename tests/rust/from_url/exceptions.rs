@@ -24,7 +24,7 @@ pub const JOINING: Exception = Exception {
 };
 
 pub const UNENCODABLE: Exception = Exception {
-    text: "`&` and `;` around the number of an unknown character are encoded",
+    text: "the `&` and `;` of `&#…;` are encoded",
     explains: |_, it| it.theirs[0].replace("&%2328450;", "%26%2328450%3B") == it.ours[0],
 };
 pub const EMPTY_HOST: Exception =
@@ -67,7 +67,7 @@ pub const TAB_BEFORE_SLASH: Exception = Exception {
     },
 };
 pub const NEEDS_HOST: Exception = Exception {
-    text: "an error for `file` URLs, credentials or a port",
+    text: "an error for `file`, credentials or a port",
     explains: |given, it| {
         let url = given.ours();
         it.is_refused(given)
@@ -75,11 +75,11 @@ pub const NEEDS_HOST: Exception = Exception {
     },
 };
 pub const SLASHES_STAY: Exception = Exception {
-    text: "a path such as `//x` does not become a host",
+    text: "`//x` remains a path",
     explains: |given, it| given.ours().path().starts_with("//") && it.ours[1].contains(":/.//"),
 };
 pub const EMPTY_HOST_GOES: Exception = Exception {
-    text: "an empty host is removed too",
+    text: "an empty host is removed",
     explains: |given, it| {
         let without = given.url.replacen("://", ":", 1);
         let with_path = without.replacen(':', ":/", 1);
@@ -100,11 +100,11 @@ pub const CLEARED: Exception = Exception {
     },
 };
 pub const NO_QUESTION_MARK: Exception = Exception {
-    text: "the `?` is removed too",
+    text: "the `?` is removed",
     explains: |_, it| it.theirs[1].replacen('?', "", 1) == it.ours[1],
 };
 pub const EMPTY_NAME: Exception = Exception {
-    text: "an `&` follows an empty name too",
+    text: "an `&` follows an empty name",
     explains: |given, it| {
         let (theirs, ours) = (it.theirs.concat(), it.ours.concat());
         given.text.is_empty()
@@ -116,7 +116,7 @@ pub const OPAQUE_PATH: Exception = Exception {
     explains: |given, it| given.ours().has_opaque_path() && it.leaves(given),
 };
 pub const NO_REFERENCE: Exception = Exception {
-    text: "where the reference of `url` is wrong: a right one, or `None`",
+    text: "a right reference, or `None`, where `url` returns a wrong one",
     explains: |given, _| {
         let [from, to] = [&given.base, &given.url].map(|url| url::Url::parse(url).unwrap());
         let [base, target] = [&given.base, &given.url].map(|url| whurl::Url::parse(url).unwrap());
@@ -124,18 +124,18 @@ pub const NO_REFERENCE: Exception = Exception {
     },
 };
 pub const NOT_FILE: Exception = Exception {
-    text: "other schemes than `file` are an error",
+    text: "needs the scheme `file`",
     explains: |given, it| given.ours().scheme() != "file" && it.is_refused(given),
 };
 pub const ENCODED_PATH: Exception = Exception {
-    text: "an encoded `/` or NUL is an error",
+    text: "an error for an encoded `/` or NUL",
     explains: |given, it| {
         let path = given.ours().path().to_lowercase();
         it.is_refused(given) && ["%2f", "%00"].iter().any(|bytes| path.contains(bytes))
     },
 };
 pub const DRIVE: Exception = Exception {
-    text: "a drive letter at the end gets no slash",
+    text: "no slash after a final drive letter",
     explains: |given, it| {
         given.ours().path().ends_with([':', '|'])
             && it.theirs[0].strip_suffix("/\"") == it.ours[0].strip_suffix('"')
@@ -154,7 +154,7 @@ pub const FILE_PATH: Exception = Exception {
     },
 };
 pub const NO_SLASH: Exception = Exception {
-    text: "without a host, a `/` precedes the path",
+    text: "without a host, a `/` is added",
     explains: |given, it| {
         // The parser removes tabs.
         let text = given.text.replace('\t', "");
@@ -164,7 +164,7 @@ pub const NO_SLASH: Exception = Exception {
     },
 };
 pub const NO_HOST: Exception = Exception {
-    text: "without a host, `//x` remains a path",
+    text: "`//x` remains a path",
     explains: |given, it| {
         let text = given.text.replace('\t', "");
         let gets_host =
@@ -180,7 +180,7 @@ pub const EMPTY_PATHNAME: Exception = Exception {
     },
 };
 pub const PATH_CHARACTERS: Exception = Exception {
-    text: "slashes are kept; `^`, and `?` or `#` at the start, are encoded",
+    text: "slashes are kept; `^` and a leading `?` or `#` are encoded",
     explains: |given, it| {
         let text = given.text.replace('\t', "").replace('\\', "/");
         if text.starts_with(['?', '#']) {
@@ -192,7 +192,7 @@ pub const PATH_CHARACTERS: Exception = Exception {
     },
 };
 pub const DRIVES_AND_DOTS: Exception = Exception {
-    text: "drive letters and `..` follow [the parser](#how-parsing-differs)",
+    text: "[how parsing differs](#how-parsing-differs): drive letters and `..`",
     explains: |given, _| {
         // In `url` a tab ends a drive letter, and what looks like one.
         let has_drive = [&given.text.replace('\t', "/"), &given.text.replace('\t', "")]
