@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { locateRealUrls } from '../scripts/data/real-urls.js';
+import { locateRealUrls } from '../scripts/data/test-data.js';
 import { components } from '../cli/components.js';
 import { inProject } from '../scripts/project.js';
 import { median } from './median.js';

@@ -16,7 +16,7 @@ import { writeRatios, writeReadme } from './write-results.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, readLines } from '../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../scripts/data/mixed-urls.js';
-import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
+import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/test-data.js';
 import { exitWith } from '../scripts/exit.js';
 import { prepare } from '../scripts/prepare.js';
 import { inCache } from '../scripts/project.js';

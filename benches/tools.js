@@ -1,6 +1,6 @@
 // `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real
 // URLs.
-import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
+import { ensureRealUrls, locateRealUrls } from '../scripts/data/test-data.js';
 import { readLines } from '../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../scripts/data/mixed-urls.js';
 import { findNode } from '../scripts/runtimes/nodes.js';

@@ -10,13 +10,15 @@ import { ensurePython } from './build/python.js';
 import { ensureSpark } from './build/spark.js';
 import { buildScan } from './build/scan.js';
 import { buildTools } from './build/tools.js';
-import { ensureBrowsersTables } from './data/browsers-tables.js';
-import { ensureRealUrls } from './data/real-urls.js';
-import { ensureSpecification } from './data/specification.js';
-import { ensureSuffixList } from './data/suffix-list.js';
-import { ensureTrurl } from './data/trurl.js';
-import { ensureWpt } from './data/wpt.js';
-import { ensureWptSuite } from './data/wpt-suite.js';
+import {
+  ensureBrowsersTables,
+  ensureRealUrls,
+  ensureSpecification,
+  ensureSuffixList,
+  ensureTrurl,
+  ensureWpt,
+  ensureWptSuite,
+} from './data/test-data.js';
 import { Failure } from './failure.js';
 import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen, ensureWasmPack } from './install/cargo-programs.js';
 import { ensureMiri, ensureNightly } from './install/nightly-rust.js';

@@ -1,7 +1,7 @@
 // `npm run bench -- --embedded`: compares whurl/js with other implementations in engines without a compiler.
 import { makeInputs, readLines } from '../../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../../scripts/data/mixed-urls.js';
-import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../../scripts/data/real-urls.js';
+import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../../scripts/data/test-data.js';
 import { log, secondsSince } from '../../scripts/log.js';
 import { prepare } from '../../scripts/prepare.js';
 import { bundlePeers } from '../../scripts/size/bundle-peers.js';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { locateWpt } from '../data/wpt.js';
+import { locateWpt } from '../data/test-data.js';
 import { inCache } from '../project.js';
 
 /** Used where the data is missing. */

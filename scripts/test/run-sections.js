@@ -1,8 +1,6 @@
 // Runs sections of `npm test` one after the other, shows their output, and adds up the tests.
 import { dirname } from 'node:path';
-import { locateRealUrls } from '../data/real-urls.js';
-import { locateSuffixList } from '../data/suffix-list.js';
-import { locateWpt } from '../data/wpt.js';
+import { locateRealUrls, locateSuffixList, locateWpt } from '../data/test-data.js';
 import { Failure } from '../failure.js';
 import { prepare } from '../prepare.js';
 import { secondsSince } from '../log.js';

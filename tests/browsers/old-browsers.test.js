@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import test, { after, before, describe } from 'node:test';
 import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
 import { inProject } from '../../scripts/project.js';
-import { locateWpt } from '../../scripts/data/wpt.js';
+import { locateWpt } from '../../scripts/data/test-data.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { files, howToGet, patternFiles, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { eastAsianWidth } from 'get-east-asian-width';
 import { columns } from '../../cli/columns.js';
 import { excerpt } from '../../cli/excerpt.js';
-import { locateSpecification } from '../../scripts/data/specification.js';
+import { locateSpecification } from '../../scripts/data/test-data.js';
 import { inProject } from '../../scripts/project.js';
 import { sourceOfWideCharacters } from '../../scripts/data/wide-characters.js';
 import { anchorsIn } from '../docs/support/standard-anchors.js';

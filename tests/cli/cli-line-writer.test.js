@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import fc from 'fast-check';
-import { locateRealUrls } from '../../scripts/data/real-urls.js';
+import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { casesFor } from '../shared/wpt/data.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from '../shared/package.js';

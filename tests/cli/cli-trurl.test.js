@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { locateTrurl } from '../../scripts/data/trurl.js';
+import { locateTrurl } from '../../scripts/data/test-data.js';
 import { call } from './support/in-process.js';
 import { explain } from './trurl/differences.js';
 import { Missing, translate } from './trurl/translate.js';

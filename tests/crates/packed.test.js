@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { locateWpt } from '../../scripts/data/wpt.js';
+import { locateWpt } from '../../scripts/data/test-data.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { loadEntry } from '../shared/package.js';
 

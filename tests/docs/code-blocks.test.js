@@ -9,7 +9,7 @@ import test from 'node:test';
 import { parseArgs } from 'node:util';
 import { pythonPackage } from '../../scripts/build/python.js';
 import { sparks } from '../../scripts/build/spark.js';
-import { locateRealUrls } from '../../scripts/data/real-urls.js';
+import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { locateSpecification } from '../../scripts/data/specification.js';
+import { locateSpecification } from '../../scripts/data/test-data.js';
 import { inProject } from '../../scripts/project.js';
 import { anchorsIn } from './support/standard-anchors.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';

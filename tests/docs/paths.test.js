@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { wptFiles } from '../../scripts/data/wpt.js';
+import { wptFiles } from '../../scripts/data/test-data.js';
 import { inProject } from '../../scripts/project.js';
 import { proseOf } from './support/prose.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';

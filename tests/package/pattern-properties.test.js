@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateRealUrls } from '../../scripts/data/real-urls.js';
+import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { escapePattern } from '../../js/pattern/strings.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
 import { URL, loadEntry } from '../shared/package.js';

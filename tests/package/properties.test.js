@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateWpt } from '../../scripts/data/wpt.js';
+import { locateWpt } from '../../scripts/data/test-data.js';
 import { URL, URLSearchParams } from '../shared/package.js';
 import { assertReparsesToItself, madeBySettingFile, setterNames } from '../shared/wpt/url-parts.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { readLines } from '../../scripts/data/bench-inputs.js';
-import { locateRealUrls } from '../../scripts/data/real-urls.js';
+import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { assertLinear } from '../shared/growth.js';
 import { commandLine } from '../shared/package.js';
 import { compare } from '../shared/wpt/standard-changes.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateWpt } from '../../scripts/data/wpt.js';
+import { locateWpt } from '../../scripts/data/test-data.js';
 import { parsePatternString } from '../../js/pattern/parser.js';
 import { REGEXP_GROUP } from '../../js/pattern/part.js';
 import { compileLinear, matchLinear } from '../../js/pattern/linear-matcher.js';

@@ -3,7 +3,7 @@
 import { kindsOf } from '../../../benches/kinds.js';
 import { makeInputs, readLines } from '../../../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../../../scripts/data/mixed-urls.js';
-import { locateOtherLists, locateRealUrls } from '../../../scripts/data/real-urls.js';
+import { locateOtherLists, locateRealUrls } from '../../../scripts/data/test-data.js';
 import { wordsIn } from '../../shared/cases.js';
 import { befores, names, paddings, pairs } from '../../shared/first-values.js';
 import { bases, references } from '../../shared/references.js';

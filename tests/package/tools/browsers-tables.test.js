@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateBrowsersTables } from '../../../scripts/data/browsers-tables.js';
+import { locateBrowsersTables } from '../../../scripts/data/test-data.js';
 import { loadEntry } from '../../shared/package.js';
 import { readChromium, readFirefox } from './browsers-tables.js';
 import { words } from '../../shared/words.js';

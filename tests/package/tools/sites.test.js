@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
+import { locateSuffixList } from '../../../scripts/data/test-data.js';
 import { URL, loadEntry } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 

@@ -1,7 +1,7 @@
 // The files of the web-platform-tests data, each with the number of its cases, so that none can get lost.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { locateWpt } from '../../../scripts/data/wpt.js';
+import { locateWpt } from '../../../scripts/data/test-data.js';
 import { URL } from '../package.js';
 import { expectedPatterns, withNeeds } from './expected-patterns.js';
 import { compare } from './standard-changes.js';
