@@ -1,6 +1,6 @@
-// The start and the end of a run: the version of Node, a terminal as input, parts that are not built, errors of others.
+// The start and the end of a run: the version of Node, a terminal as input, errors of others.
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -79,29 +79,7 @@ test('an error that is not of the input is thrown', async () => {
   });
 });
 
-test('what npm start has not compiled is an error that says what to do', async () => {
-  // A copy of the command line that has the main build alone.
-  const copy = mkdtempSync(join(folder, 'copy-'));
-  cpSync(join(packageFolder, 'cli'), join(copy, 'cli'), { recursive: true });
-  mkdirSync(join(copy, 'dist'));
-  for (const file of ['whurl.mjs', 'tools.mjs'])
-    symlinkSync(join(packageFolder, 'dist', file), join(copy, 'dist', file));
-  const { commandLine } = await import(`file://${join(copy, 'cli', 'command-line.js')}`);
-  for (const [args, part] of /** @type {[string[], string][]} */ ([
-    [['--site'], 'the column site'],
-    [['-g', 'registrableDomain'], 'the column registrableDomain'],
-    [['--display'], 'the column display'],
-    [['--completion', 'bash'], 'completions'],
-  ]))
-    assert.deepEqual(
-      await call([...args, 'http://a/'], { program: commandLine }),
-      {
-        status: 2,
-        stdout: '',
-        stderr: `whurl: ${part} needs the built package. In a clone: npm run build, then node cli/bin.cjs\nTry 'whurl --help'.\n`,
-      },
-      part,
-    );
+test('an error of a part that is loaded later is thrown', async () => {
   const other = Object.assign(new Error('other'), { code: 'ERR_OTHER' });
   await assert.rejects(
     built('x', () => Promise.reject(other)),

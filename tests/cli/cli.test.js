@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
-import { root } from '../../scripts/project.js';
 import { node, whurl } from './support/command-line.js';
 import { commandLine } from '../shared/package.js';
-
-/** @param {string} text */
-const objects = (text) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 
 test('--errors shortens long URLs and long lists of errors', () => {
   const { stdout } = whurl(['--errors', `https://example.com/${'a'.repeat(5000)}<${'b'.repeat(5000)}`]);
@@ -84,19 +76,4 @@ test('only tables on a terminal or with FORCE_COLOR have colours, and NO_COLOR w
     whurl(['--json', 'http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout,
     coloured,
   );
-});
-
-test('npm start prints only results, and builds nothing that is up to date', () => {
-  // The first one builds.
-  spawnSync('npm', ['start', '--', '--version'], { cwd: root });
-  const { status, stdout, stderr } = spawnSync('npm', ['start', '--', '--json', 'http://a', '['], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  assert.deepEqual(
-    objects(stdout).map(({ input }) => input),
-    ['http://a', '['],
-  );
-  assert.equal(status, 1);
-  assert.equal(stderr, '', 'nothing was built again');
 });

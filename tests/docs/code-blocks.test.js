@@ -14,14 +14,23 @@ import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 import { commandLine, skipBindings } from '../shared/package.js';
-import { readBlocks } from './support/blocks.js';
 import { runModule } from './support/run-module.js';
 import { commandsIn } from './support/shell.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
+const { readDocuments } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
-/** @typedef {import('./support/blocks.js').Block} Block */
+/**
+ * @typedef {object} Block
+ * @property {string} path of the document
+ * @property {number} line of its first line
+ * @property {string} language the first word after the fence
+ * @property {string} kind the rest: `browser`, or the path of a file
+ * @property {string} code
+ * @property {Block | undefined} previous the one before it in the document
+ * @property {string} lead the paragraph before it
+ */
 
 const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
 
@@ -48,7 +57,7 @@ const kinds = {
   text: checkOutput,
   'sh pipeline': ({ code }) => void runPipeline(code),
   'text pipeline': ({ code, previous }) => assert.equal(runPipeline(previous?.code ?? ''), code),
-  // Nothing to run: the paths in it are checked with all others (paths.test.js).
+  // Nothing to run: the paths in it are checked with all others (links.test.js).
   'text drawing': () => {},
 };
 
@@ -60,7 +69,7 @@ const skipPipelines =
       ? 'the list is missing: set URLS_DIR'
       : false;
 
-for (const block of readBlocks()) {
+for (const block of readDocuments().flatMap(blocksOf)) {
   const { path, line, language, kind } = block;
   const name = [language, /[./]/.test(kind) ? 'FILE' : kind].filter(Boolean).join(' ');
   const skip = block.code.includes("'whurl/bindings'") ? skipBindings : kind === 'pipeline' ? skipPipelines : false;
@@ -68,6 +77,21 @@ for (const block of readBlocks()) {
     assert.ok(name in kinds, `no test covers a block of the kind ${JSON.stringify(name)}`);
     kinds[name](block);
   });
+}
+
+/** @param {import('../../scripts/build/site/documents.js').Document} document @returns {Block[]} */
+function blocksOf({ path, tokens }) {
+  /** @type {Block[]} */
+  const blocks = [];
+  let lead = '';
+  for (const { type, info, content, map } of tokens) {
+    if (type === 'inline') lead = content;
+    if (type !== 'fence' && type !== 'code_block') continue;
+    const [language = '', ...kind] = info.split(' ').filter(Boolean);
+    const line = (map?.[0] ?? 0) + (type === 'fence' ? 2 : 1);
+    blocks.push({ path, line, language, kind: kind.join(' '), code: content, previous: blocks.at(-1), lead });
+  }
+  return blocks;
 }
 
 /** @param {string | null} failure */

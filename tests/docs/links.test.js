@@ -1,5 +1,5 @@
-// Every link in the documents leads somewhere: to a file of the project, to a heading, to an anchor of the URL
-// Standard.
+// Every link in the documents leads somewhere: to a file of the project, to a heading, to an anchor of the URL Standard. Every
+// path in documents, comments and scripts exists.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -78,4 +78,33 @@ test('every anchor of the URL Standard that is named anywhere exists in its text
     [],
   );
   t.diagnostic(`${named.length} links to ${new Set(named.map(({ name }) => name)).size} anchors`);
+});
+
+const files = listFiles();
+const folders = new Set(files.flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'))));
+const topFolders = new Set(
+  files.flatMap((path) => (path.includes('/') ? [path.split('/')[0].replace('.', '\\.')] : [])),
+);
+const namedPath = new RegExp(`(?<![\\w@/.:*}-])(?:${[...topFolders].join('|')})/[\\w./-]*\\w(?![\\w*{-])`, 'g');
+
+/** Paths of the site, of a test suite and of another project. */
+const elsewhere = /^(?:docs\/(?:index\.html|documents)|tests\/wpt|js\/(?:URL\.ts|__tests__))/;
+
+/** The text of a file that may name paths: all of documents and scripts, the comments of other code. @param {string} path */
+function namingText(path) {
+  const text = readFileSync(inProject(path), 'utf8').replace(/\bhttps?:\/\/\S+/g, '');
+  const isWhole = /\.md$|^(?:scripts|benches)\/|^[^/]+$/.test(path);
+  return isWhole ? text : (text.match(/\/\/.*|^\s*(?:\/?\*|#|<!--).*/gm) ?? []).join('\n');
+}
+
+// A step of the build whose input has moved would not notice that the input changes.
+test('every path of the project in a document, a comment or a script exists', () => {
+  const named = files
+    .filter((path) => /\.(?:md|[cm]?[jt]s|rs|css|html|toml|yml)$/.test(path))
+    .flatMap((path) => [...namingText(path).matchAll(namedPath)].map(([name]) => ({ path, name })));
+  assert.ok(named.length > 500, `only ${named.length} were found`);
+  const exists = (/** @type {string} */ path, /** @type {string} */ name) =>
+    [name, posix.join(posix.dirname(path), name), name.replace(/\.js$/, '.d.ts')].some((each) => folders.has(each));
+  const missing = named.filter(({ path, name }) => !elsewhere.test(name) && !exists(path, name));
+  assert.equal(missing.map(({ path, name }) => `${path}: ${name}`).join('\n'), '');
 });

@@ -12,6 +12,7 @@ import { stagePackage, staged } from '../../scripts/build/stage.js';
 import { PUBLISHED, writeVersion } from '../../scripts/release/versions.js';
 import { reasonsInToolchain } from '../../scripts/release/toolchain.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { unescaped } from '../shared/words.js';
 
 const { parse } = await withNpmPackages(() => import('yaml'));
 const { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } = await withNpmPackages(
@@ -37,32 +38,26 @@ const otherManifests = ['suffix-list', 'unicode'].map((crate) => `${crate}/Cargo
 const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
   'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
-  'python/pyproject.toml': [
-    '[project]',
-    'name = "whurl"',
-    'version = "1.2.3"',
-    'license = "(MIT OR Apache-2.0) AND MPL-2.0"',
-    '',
-    '[project.urls]',
-    `Homepage = "${addresses.homepage}"`,
-    `Repository = "${addresses.repository}"`,
-    `Issues = "${addresses.bugs}"`,
-    '',
-    '[tool.setuptools]',
-    'packages = ["whurl"]',
-    '',
-  ].join('\n'),
+  'python/pyproject.toml': `[project]
+name = "whurl"
+version = "1.2.3"
+license = "(MIT OR Apache-2.0) AND MPL-2.0"
+
+[project.urls]
+Homepage = "${addresses.homepage}"
+Repository = "${addresses.repository}"
+Issues = "${addresses.bugs}"
+
+[tool.setuptools]
+packages = ["whurl"]
+`,
   'package-lock.json': JSON.stringify({ name: 'whurl', version: '1.2.3', packages: { '': { version: '1.2.3' } } }),
-  'Cargo.toml': [
-    '[package]',
-    'name = "whurl"',
-    'version = "1.2.3"',
-    'edition = "2021"',
-    'license = "MPL-2.0 AND (Apache-2.0 OR MIT)"',
-    `repository = "${addresses.repository}"`,
-    `homepage = "${addresses.homepage}"`,
-    '',
-  ].join('\n'),
+  'Cargo.toml': `[package]
+name = "whurl"
+version = "1.2.3"
+edition = "2021"
+license = "MPL-2.0 AND (Apache-2.0 OR MIT)"
+${cargoFields}`,
   ...Object.fromEntries(otherManifests.map((file) => [file, `[package]\nlicense = "MIT"\n${cargoFields}`])),
   'Cargo.lock': 'version = 4\n\n[[package]]\nname = "whurl"\nversion = "1.2.3"\n',
   'src/lib.rs': '',
@@ -151,127 +146,68 @@ test('a project that is ready has no reason against it', () => {
   assert.deepEqual(reasonsWith({}, 'v1.2.3'), []);
 });
 
-test('each missing thing is a reason, and the only one', async (t) => {
-  /** @type {[string, Record<string, string>, RegExp, string?][]} */
+/** A file, a text in it, what it becomes, and the reason. */
+const missing = String.raw`
+project.json | "${addresses.repository}" | null | project.json: "repository" is null
+project.json | "${addresses.homepage}" | null | project.json: "homepage" is null
+project.json | "${addresses.bugs}" | null | project.json: "bugs" is null
+project.json | "${addresses.security}" | null | project.json: "security" is null
+Cargo.toml | repository = "${addresses.repository}" |  | Cargo.toml lacks an address
+SECURITY.md | ${addresses.security} | old@whurl.test | SECURITY.md lacks an address
+.github/ISSUE_TEMPLATE/config.yml | somebody | another | config.yml lacks an address
+python/pyproject.toml | Issues = "${addresses.bugs}" |  | python/pyproject.toml lacks an address
+python/pyproject.toml | 1.2.3 | 1.2.2 | python/pyproject.toml has version 1.2.2, package.json has 1.2.3
+package-lock.json | 1.2.3 | 1.2.2 | package-lock.json has version 1.2.2
+CHANGELOG.md | 1.2.3 | 1.2.1 | CHANGELOG.md has no section for 1.2.3
+CHANGELOG.md | 1.2.3, 2026-11-22 | 1.2.3 | "1.2.3" has no date
+CHANGELOG.md | 2026-11-22 | 2026-12-01 | 2026-12-01 is in the future
+CHANGELOG.md | - More. |  | the section for 1.2.3 is empty
+CHANGELOG.md | ## 1.2.3 | ## Unreleased\n\n- Later.\n\n## 1.2.3 | "Unreleased"
+package.json |  AND MPL-2.0 |  | package.json: the licence is "(MIT OR Apache-2.0)"; by LICENSE-OTHERS
+Cargo.toml | MPL-2.0 AND (Apache-2.0 OR MIT) | MPL-2.0 OR MIT | the crate whurl: the licence is
+python/pyproject.toml |  AND MPL-2.0 |  | python/pyproject.toml: the licence is "(MIT OR Apache-2.0)"; by LICENSE-OTHERS
+package.json | MPL-2.0 | MPL2 | MPL2" is not an SPDX expression
+LICENSE-OTHERS | Licence: MPL-2.0 | Licence: Mozilla | LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression`
+  .trim()
+  .split('\n')
+  .map((row) => row.split(' | ').map(unescaped));
+
+/** A crate beside the first one. @param {string} name @param {string} fields @returns {Record<string, string>} */
+const withCrate = (name, fields) => ({
+  'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["beside"]\n`,
+  'Cargo.lock': `${readyProject()['Cargo.lock']}\n[[package]]\nname = "${name}"\nversion = "1.2.4"\n`,
+  'beside/Cargo.toml': `[package]\nname = "${name}"\nversion = "1.2.4"\nedition = "2021"\n${fields}`,
+  'beside/src/lib.rs': '',
+});
+
+test('each missing thing is a reason, and the only one', () => {
+  const later = changed('python/pyproject.toml', addresses.bugs, 'later');
+  /** @type {[Record<string, string>, string, string?][]} */
   const cases = [
-    ['repository', changed('project.json', `"${addresses.repository}"`, 'null'), /project\.json: "repository" is null/],
-    ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
-    ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
-    [
-      'security contact',
-      changed('project.json', `"${addresses.security}"`, 'null'),
-      /project\.json: "security" is null/,
-    ],
-    [
-      'valid address',
-      {
-        ...changed('project.json', addresses.bugs, 'later'),
-        ...changed('python/pyproject.toml', addresses.bugs, 'later'),
-      },
-      /project\.json: "bugs" is "later"/,
-    ],
-    [
-      'repository in Cargo.toml',
-      changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''),
-      /^Cargo\.toml lacks an address/,
-    ],
-    [
-      'contact in SECURITY.md',
-      changed('SECURITY.md', addresses.security, 'old@whurl.test'),
-      /^SECURITY\.md lacks an address/,
-    ],
-    [
-      'repository in the issue template',
-      changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'),
-      /config\.yml lacks an address/,
-    ],
-    [
-      'bugs in pyproject.toml',
-      changed('python/pyproject.toml', `Issues = "${addresses.bugs}"\n`, ''),
-      /^python\/pyproject\.toml lacks an address/,
-    ],
-    [
-      'version in pyproject.toml',
-      changed('python/pyproject.toml', '1.2.3', '1.2.2'),
-      /^python\/pyproject\.toml has version 1\.2\.2/,
-    ],
-    [
-      'version in package-lock.json',
-      changed('package-lock.json', '1.2.3', '1.2.2'),
-      /^package-lock\.json has version 1\.2\.2/,
-    ],
-    [
-      'version in another Cargo.lock',
-      { 'generate/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' },
-      /^generate\/Cargo\.lock has version 1\.2\.2/,
-    ],
-    ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
-    [
-      'section of the changelog',
-      changed('CHANGELOG.md', '1.2.3', '1.2.1'),
-      /^CHANGELOG\.md has no section for 1\.2\.3/,
-    ],
-    ['date in the changelog', changed('CHANGELOG.md', '1.2.3, 2026-11-22', '1.2.3'), /"1\.2\.3" has no date/],
-    ['date in the past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
-    ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
-    [
-      'licence of the npm package',
-      changed('package.json', ' AND MPL-2.0', ''),
-      /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/,
-    ],
-    [
-      'licence of the crate',
-      changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'),
-      /^the crate whurl: the licence is/,
-    ],
-    [
-      'licence of the Python package',
-      changed('python/pyproject.toml', ' AND MPL-2.0', ''),
-      /^python\/pyproject\.toml: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/,
-    ],
-    ['licence that is an expression', changed('package.json', 'MPL-2.0', 'MPL2'), /MPL2" is not an SPDX expression/],
-    [
-      'licence of a part',
-      changed('LICENSE-OTHERS', 'Licence: MPL-2.0', 'Licence: Mozilla'),
-      /LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression/,
-    ],
-    ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
+    ...missing.map(([file, from, to, reason]) => /** @type {[any, string]} */ ([changed(file, from, to), reason])),
+    [{ ...changed('project.json', addresses.bugs, 'later'), ...later }, 'project.json: "bugs" is "later"'],
+    [{ 'a/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' }, 'a/Cargo.lock has version 1.2.2'],
+    [{}, 'the tag is v1.2.4, not v1.2.3', 'v1.2.4'],
+    [withCrate('whurl-url-compat', 'license = "MIT OR Apache-2.0"\n'), 'the crate whurl-url-compat has version 1.2.4'],
+    [withCrate('inside', ''), 'the crate inside is not for the registry: its Cargo.toml should have publish = false'],
+    [{ 'Cargo.lock': 'no lock file' }, 'cargo'],
   ];
-  for (const [what, changes, reason, tag] of cases) {
-    await t.test(`missing or wrong: ${what}`, () => {
-      const reasons = reasonsWith(changes, tag);
-      assert.ok(reasons.length > 0, 'no reason');
-      for (const each of reasons) assert.match(each, reason);
-    });
+  for (const [changes, reason, tag] of cases) {
+    const reasons = reasonsWith(changes, tag);
+    assert.ok(reasons.length > 0, `no reason: ${reason}`);
+    for (const each of reasons) assert.ok(each.includes(reason), each);
   }
 });
 
 test('each file with another version is a reason', () => {
   const files = ['package-lock.json', 'Cargo.toml', 'Cargo.lock'];
-  const reasons = reasonsWith(Object.assign({}, ...files.map((file) => changed(file, '1.2.3', '1.2.4'))));
   assert.deepEqual(
-    reasons,
+    reasonsWith(Object.assign({}, ...files.map((file) => changed(file, '1.2.3', '1.2.4')))),
     files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`),
   );
 });
 
-test('a published crate with another version is a reason', () => {
-  const name = 'whurl-url-compat';
-  const reasons = reasonsWith({
-    'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["compat"]\n`,
-    'Cargo.lock': `${readyProject()['Cargo.lock']}\n[[package]]\nname = "${name}"\nversion = "1.2.4"\n`,
-    'compat/Cargo.toml': `[package]\nname = "${name}"\nversion = "1.2.4"\nedition = "2021"\nlicense = "MIT OR Apache-2.0"\n`,
-    'compat/src/lib.rs': '',
-  });
-  assert.deepEqual(reasons, [`the crate ${name} has version 1.2.4, package.json has 1.2.3`]);
-});
-
-test('an unreleased section, a working tree with changes, a tag elsewhere and a crate that could be published are reasons', () => {
-  const unreleased = changed('CHANGELOG.md', '## 1.2.3', '## Unreleased\n\n- Later.\n\n## 1.2.3');
-  assert.deepEqual(reasonsWith(unreleased), [
-    'CHANGELOG.md: the first section is "Unreleased", not that of 1.2.3',
-    'CHANGELOG.md: "Unreleased" is left over',
-  ]);
+test('a working tree with changes and a tag elsewhere are reasons', () => {
   inRepository(readyProject(), (folder, git) => {
     git('tag', 'v1.2.3');
     assert.deepEqual(reasonsAgainst(folder, { today }), []);
@@ -282,19 +218,6 @@ test('an unreleased section, a working tree with changes, a tag elsewhere and a 
       'the working tree is not clean: left',
     ]);
   });
-  const [member, lock] = [
-    '[package]\nname = "inside"\nversion = "0.0.0"\nedition = "2021"\n',
-    '\n[[package]]\nname = "inside"\nversion = "0.0.0"\n',
-  ];
-  assert.deepEqual(
-    reasonsWith({
-      'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["inside"]\n`,
-      'Cargo.lock': readyProject()['Cargo.lock'].replace('\n[[package]]', `${lock}\n[[package]]`),
-      'inside/Cargo.toml': member,
-      'inside/src/lib.rs': '',
-    }),
-    ['the crate inside is not for the registry: its Cargo.toml should have publish = false'],
-  );
 });
 
 test('--fill-in copies the addresses to where they are missing', () => {
@@ -323,7 +246,7 @@ test('--fill-in copies the addresses to where they are missing', () => {
   );
 });
 
-test("the npm package's manifest gets the known addresses, and no field for an unknown one", () => {
+test("the npm package's manifest has the known addresses, and no field for an unknown one", () => {
   assert.deepEqual(manifestFields(addresses), {
     repository: { type: 'git', url: 'git+https://code.test/somebody/whurl.git' },
     homepage: addresses.homepage,
@@ -358,10 +281,14 @@ C
     parts.map(({ title }) => title),
     ['A', 'B of two lines', 'C'],
   );
-  assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
-  assert.equal(expectedLicence(parts, 'whurl-data'), '(MIT OR Apache-2.0) AND MPL-2.0');
-  assert.equal(expectedLicence(parts, 'whurl'), '(MIT OR Apache-2.0)');
-  assert.equal(expectedLicence(parts, 'python'), '(MIT OR Apache-2.0) AND MPL-2.0');
+  const ours = '(MIT OR Apache-2.0)';
+  for (const [name, others] of Object.entries({
+    npm: ' AND BSD-3-Clause AND MPL-2.0',
+    'whurl-data': ' AND MPL-2.0',
+    whurl: '',
+  }))
+    assert.equal(expectedLicence(parts, name), ours + others);
+  assert.equal(expectedLicence(parts, 'python'), `${ours} AND MPL-2.0`);
   assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n  crate: there\n'), /does not say where/);
   // The order does not matter, but OR is not AND.
   assert.deepEqual(reasonsInField('f', 'MPL-2.0 AND (Apache-2.0 OR MIT)', '(MIT OR Apache-2.0) AND MPL-2.0'), []);

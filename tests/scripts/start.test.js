@@ -66,13 +66,14 @@ test('options and wrong usage print the same as in the package', () => {
 });
 
 test('what needs a part that is not compiled says so', () => {
-  for (const args of [
-    ['--site', 'https://EXAMPLE.com/'],
-    ['--get', 'display', 'https://EXAMPLE.com/'],
+  for (const [args, part] of [
+    ['--site', 'the column site'],
+    ['--get=registrableDomain', 'the column registrableDomain'],
+    ['--display', 'the column display'],
   ]) {
-    const { status, stderr } = start(args);
-    assert.equal(status, 2);
-    assert.match(stderr, /needs the built package\. In a clone: npm run build, then node cli\/bin\.cjs\n/);
+    const { status, stdout, stderr } = start([args, 'https://EXAMPLE.com/']);
+    const message = `whurl: ${part} needs the built package. In a clone: npm run build, then node cli/bin.cjs\nTry 'whurl --help'.\n`;
+    assert.deepEqual({ status, stdout, stderr }, { status: 2, stdout: '', stderr: message });
   }
 });
 

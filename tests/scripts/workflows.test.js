@@ -1,8 +1,12 @@
-// The workflows are valid and safe, and name only commands and sections of this project; so do the documents.
+// The workflows are valid and safe, and name only commands and sections of this project; so do the documents. A
+// checkout has the same bytes on every system, even where Git writes CRLF by default.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
-import { inProject } from '../../scripts/project.js';
+import { inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
@@ -112,3 +116,30 @@ test('the contact links have known addresses', () => {
   );
   assert.deepEqual(unknown, []);
 });
+
+const files = words`
+  cli/bin.cjs suffix-list/src/list.txt unicode/src/data/tables.bin docs/playground/wide.webp package.json`;
+
+test(
+  'with core.autocrlf, files have the bytes that were committed',
+  { skip: existsSync(inProject('.git')) ? false : 'this is not a clone' },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
+    const git = (/** @type {string[]} */ ...args) => {
+      const { status, stdout, stderr } = spawnSync('git', args, { cwd: folder, maxBuffer: 1 << 26 });
+      assert.equal(status, 0, String(stderr));
+      return stdout;
+    };
+    try {
+      git('clone', '--quiet', '--no-checkout', '--shared', root, '.');
+      // The attributes as they are here, committed or not.
+      git('config', 'core.attributesFile', inProject('.gitattributes'));
+      git('config', 'core.autocrlf', 'true');
+      git('checkout', 'HEAD', '--', ...files);
+      for (const file of files)
+        assert.ok(readFileSync(join(folder, file)).equals(git('cat-file', 'blob', `HEAD:${file}`)), file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

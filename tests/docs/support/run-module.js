@@ -14,7 +14,7 @@ const cdn = 'https://cdn.jsdelivr.net/npm/whurl/';
 /** Stand-ins for packages that are not installed, and checks of an example after it has run. */
 const standIns = {
   vitest: {
-    module: address(inProject('tests', 'docs', 'support', 'vitest.js')),
+    module: `data:text/javascript,export const expect = { addEqualityTesters(all) { globalThis.equalityTesters = all; } };`,
     after: `
       const [tester] = globalThis.equalityTesters;
       assert.equal(tester(new URL('https://a/'), new URL('https://a/')), true);
@@ -24,7 +24,7 @@ const standIns = {
 };
 
 /**
- * @param {import('./blocks.js').Block} block
+ * @param {Pick<import('../code-blocks.test.js').Block, 'path' | 'line' | 'code'>} block
  * @param {{ inPage?: boolean }} [options] whether there is a page around it: a document, and files that can be fetched
  * @returns {string | null} how it failed
  */

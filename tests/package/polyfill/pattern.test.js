@@ -1,214 +1,14 @@
-// URLPattern in the polyfill: its probes, the option `only`, and when its class is loaded.
+// URLPattern in the polyfill: the option `only`, and when its class is loaded.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
-import { matches, patterns, urlPatternProbes } from '../../../js/polyfill/probe-url-pattern.js';
-import { failedProbes } from '../../../js/polyfill/probe.js';
 import { withPattern } from '../../../js/polyfill/with-pattern.js';
 import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
 import { loadFile } from '../webidl/every-build.js';
-import { constructing, replacing } from './realm.js';
 
-const entries = ['whurl/pattern', 'whurl/js/pattern'];
-
-/** A realm of its own with the class. */
-const createRealm = () => {
-  const realm = { ...loadFile(vm.createContext({ TextEncoder, TextDecoder }), 'pattern.cjs') };
-  return /** @type {any} */ (realm);
-};
-
-/** The probes that some class has failed. @type {Set<string>} */
-const seen = new Set();
-
-/** @param {string} is @param {(realm: any) => unknown} wrong @param {string[]} fails */
-const assertFails = (is, wrong, fails) => {
-  const realm = createRealm();
-  wrong(realm);
-  const failures = failedProbes(urlPatternProbes, realm);
-  assert.deepEqual(failures, fails, is);
-  for (const name of failures) seen.add(name);
-};
-
-for (const entry of entries) {
-  for (const [way, { URLPattern }] of Object.entries(await loadEntry(entry))) {
-    test(`our class passes every probe (${entry}, ${way})`, () => {
-      assert.deepEqual(failedProbes(urlPatternProbes, { URLPattern }), []);
-    });
-  }
-}
-
-/** @param {string} name @param {(original: any) => (this: any, ...args: any[]) => unknown} make */
-const member =
-  (name, make) =>
-  (/** @type {any} */ { URLPattern }) =>
-    replacing(URLPattern.prototype, name, make);
-
-/** @type {[is: string, wrong: (realm: any) => unknown, fails: string[]][]} */
-const wrongClasses = [
-  ['missing', (realm) => delete realm.URLPattern, ['the class is there']],
-  [
-    'whose test needs an argument',
-    member(
-      'test',
-      (original) =>
-        function (...args) {
-          if (args.length === 0) throw new TypeError('1 argument required');
-          return original.apply(this, args);
-        },
-    ),
-    ['test without an argument'],
-  ],
-  [
-    'whose inputs have every member, as those of Node 24',
-    member(
-      'exec',
-      (original) =>
-        function (...args) {
-          const found = original.apply(this, args);
-          if (found !== null) Object.assign(found.inputs[0], { hash: undefined });
-          return found;
-        },
-    ),
-    ['the inputs of a result'],
-  ],
-  [
-    'without hasRegExpGroups',
-    ({ URLPattern }) => delete URLPattern.prototype.hasRegExpGroups,
-    ['hasRegExpGroups', 'the attributes are enumerable accessors'],
-  ],
-  [
-    'whose results have the groups within expressions, as those of Bun 1.4',
-    member(
-      'exec',
-      (original) =>
-        function (...args) {
-          const found = original.apply(this, args);
-          if (found?.pathname.input === '/ba') found.pathname.groups[''] = 'a';
-          return found;
-        },
-    ),
-    ['groups within an expression'],
-  ],
-  [
-    'whose expressions have no sets, as those of Deno 2.9',
-    (realm) =>
-      constructing(realm, 'URLPattern', (make, args) => {
-        if (/--/.test(args[0]?.pathname)) throw new TypeError('Lone quantifier brackets');
-        return make(...args);
-      }),
-    ['sets of expressions'],
-  ],
-  [
-    'that is called without new',
-    (realm) => {
-      const { URLPattern } = realm;
-      realm.URLPattern = new Proxy(URLPattern, { apply: () => new URLPattern() });
-    },
-    ['the constructor needs new'],
-  ],
-  [
-    'with a length',
-    ({ URLPattern }) => Object.defineProperty(URLPattern, 'length', { value: 1 }),
-    ['the constructor needs no argument'],
-  ],
-  [
-    'whose prototype can be replaced',
-    (realm) => {
-      const { URLPattern } = realm;
-      realm.URLPattern = new Proxy(function () {}, {
-        construct: (_, args) => new URLPattern(...args),
-        apply: () => {
-          throw new TypeError('new');
-        },
-        get: (_, key) => URLPattern[key],
-        getOwnPropertyDescriptor: (target, key) => Object.getOwnPropertyDescriptor(target, key),
-      });
-      realm.URLPattern.prototype = URLPattern.prototype;
-    },
-    ['the prototype property'],
-  ],
-  ['without a class string', ({ URLPattern }) => delete URLPattern.prototype[Symbol.toStringTag], ['the class string']],
-  [
-    'whose attributes need no pattern',
-    ({ URLPattern }) => {
-      const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URLPattern.prototype, 'hash'));
-      Object.defineProperty(URLPattern.prototype, 'hash', {
-        get() {
-          return this instanceof URLPattern && this !== URLPattern.prototype ? get.call(this) : '';
-        },
-        enumerable: true,
-      });
-    },
-    ['the attributes need a URLPattern'],
-  ],
-  [
-    'whose methods are not enumerable',
-    ({ URLPattern }) => Object.defineProperty(URLPattern.prototype, 'exec', { enumerable: false }),
-    ['the operations are enumerable'],
-  ],
-  [
-    'whose test needs no pattern',
-    member(
-      'test',
-      (original) =>
-        function (...args) {
-          return this.hash !== undefined && original.apply(this, args);
-        },
-    ),
-    ['the operations need a URLPattern'],
-  ],
-];
-
-test('each wrong class fails exactly the probes of its mistake', () => {
-  for (const [is, wrong, fails] of wrongClasses) assertFails(is, wrong, fails);
-});
-
-test('a class that is wrong about one pattern fails only the probe of that pattern', () => {
-  for (const [name, args, expected] of patterns) {
-    const given = JSON.stringify(args);
-    const wrong = (/** @type {any} */ realm) =>
-      constructing(realm, 'URLPattern', (make, found) => {
-        if (JSON.stringify(found) !== given) return make(...found);
-        if (expected === null) return make();
-        throw new TypeError('Invalid');
-      });
-    const others = name === 'no argument' ? ['test without an argument'] : [];
-    assertFails(name, wrong, [...others, `a pattern of: ${name}`]);
-  }
-});
-
-test('a class that is wrong about one input fails only the probe of that input', () => {
-  for (const [name, args, input, , expected] of matches) {
-    const given = JSON.stringify([args, input]);
-    const wrong = (/** @type {any} */ realm) => {
-      const madeOf = new WeakMap();
-      constructing(realm, 'URLPattern', (make, found) => {
-        const made = make(...found);
-        madeOf.set(made, found);
-        return made;
-      });
-      replacing(
-        realm.URLPattern.prototype,
-        'exec',
-        (original) =>
-          function (...inputs) {
-            const isIt = JSON.stringify([madeOf.get(this), inputs.filter((each) => each !== undefined)]) === given;
-            return isIt ? (expected === null ? {} : null) : original.apply(this, inputs);
-          },
-      );
-    };
-    assertFails(name, wrong, [`a match of: ${name}`]);
-  }
-});
-
-test('every probe has failed for some class above', () => {
-  assert.deepEqual(
-    urlPatternProbes.map(([name]) => name).filter((name) => !seen.has(name)),
-    [],
-  );
-});
+const { URLPattern: Right } = loadFile(vm.createContext({ TextEncoder, TextDecoder }), 'pattern.cjs');
 
 /** @param {any} target */
 const installedOn = (target) => Object.getOwnPropertyDescriptor(target, 'URLPattern')?.value;
@@ -245,7 +45,7 @@ test('a missing or wrong class is replaced, if it is asked for', () => {
 });
 
 test('a right class stays, except with force', () => {
-  const { URLPattern } = createRealm();
+  const URLPattern = Right;
   const target = { URLPattern };
   assert.deepEqual(install({ target, only: ['URLPattern'] }).replaced, []);
   assert.equal(target.URLPattern, URLPattern);
@@ -293,7 +93,7 @@ test('if something cannot be replaced, nothing changes', () => {
 test('the class is loaded only if it has to be replaced', () => {
   const unused = () => assert.fail('it was loaded');
   const lazy = withPattern(install, /** @type {any} */ (unused));
-  const { URLPattern } = createRealm();
+  const URLPattern = Right;
   assert.deepEqual(lazy({ target: { URLPattern }, only: 'URLPattern' }).replaced, []);
   assert.throws(() => lazy({ target: {}, only: 'URLPattern' }), { message: 'it was loaded' });
   // A class of ours that the program has put there itself stays.

@@ -2,49 +2,60 @@
 // and no others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import vm from 'node:vm';
+import { matches, patterns, urlPatternProbes } from '../../../js/polyfill/probe-url-pattern.js';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
 import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
 import { brandChecked, enumerableAccessor, enumerableMethod, failedProbes } from '../../../js/polyfill/probe.js';
-import { builds } from '../../shared/package.js';
+import { builds, loadEntry } from '../../shared/package.js';
+import { loadFile } from '../webidl/every-build.js';
 import { constructing, createRealm, replacing } from './realm.js';
-import { wrongURLSearchParams } from './wrong-url-search-params.js';
-import { wrongURL } from './wrong-url.js';
+import { wrongClasses, wrongURLPattern } from './wrong-classes.js';
 
-/** @param {any} classes */
-const failuresOf = (classes) => ({
-  URL: failedProbes(urlProbes, classes),
-  URLSearchParams: failedProbes(urlSearchParamsProbes, classes),
-});
+/** @type {Record<string, typeof urlProbes>} */
+const classic = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
+/** @type {Record<string, typeof urlProbes>} */
+const ofPattern = { URLPattern: urlPatternProbes };
+
+/** The probes that classes fail. @param {any} classes @param {typeof classic} lists */
+const failuresOf = (classes, lists) =>
+  Object.entries(lists).flatMap(([Class, probes]) => failedProbes(probes, classes).map((name) => `${Class}: ${name}`));
+/** @param {typeof classic} lists */
+const namesOf = (lists) =>
+  Object.entries(lists).flatMap(([Class, probes]) => probes.map(([name]) => `${Class}: ${name}`));
 
 /** The probes that some class has failed. @type {Set<string>} */
 const seen = new Set();
 
-/**
- * @param {string} is
- * @param {(realm: any) => unknown} wrong
- * @param {{ URL?: string[], URLSearchParams?: string[] }} fails
- */
+/** @param {string} is @param {(realm: any) => unknown} wrong @param {string[]} fails */
 const assertFails = (is, wrong, fails) => {
   const realm = createRealm();
   wrong(realm);
-  const failures = failuresOf(realm);
-  assert.deepEqual(failures, { URL: [], URLSearchParams: [], ...fails }, is);
-  for (const name of failures.URL) seen.add(`URL: ${name}`);
-  for (const name of failures.URLSearchParams) seen.add(`URLSearchParams: ${name}`);
+  const failures = failuresOf(realm, classic);
+  assert.deepEqual(failures, fails, is);
+  for (const name of failures) seen.add(name);
 };
 
-for (const { name, ...classes } of builds) {
-  test(`our classes pass every probe (${name})`, () => {
-    assert.deepEqual(failuresOf(classes), { URL: [], URLSearchParams: [] });
+/** @param {string} is @param {(realm: any) => unknown} wrong @param {string[]} fails */
+const assertPatternFails = (is, wrong, fails) => {
+  const realm = { ...loadFile(vm.createContext({ TextEncoder, TextDecoder }), 'pattern.cjs') };
+  wrong(realm);
+  const failures = failuresOf(realm, ofPattern);
+  assert.deepEqual(failures, fails, is);
+  for (const name of failures) seen.add(name);
+};
+
+for (const { name, ...classes } of builds)
+  test(`our classes pass every probe (${name})`, () => assert.deepEqual(failuresOf(classes, classic), []));
+
+for (const entry of ['whurl/pattern', 'whurl/js/pattern'])
+  test(`our class passes every probe (${entry})`, async () => {
+    for (const { URLPattern } of await loadEntry(entry)) assert.deepEqual(failuresOf({ URLPattern }, ofPattern), []);
   });
-}
 
-test('each wrong URL class fails exactly the probes of its mistake', () => {
-  for (const { is, wrong, fails } of wrongURL) assertFails(is, wrong, fails);
-});
-
-test('each wrong URLSearchParams class fails exactly the probes of its mistake', () => {
-  for (const { is, wrong, fails } of wrongURLSearchParams) assertFails(is, wrong, fails);
+test('each wrong class fails exactly the probes of its mistake', () => {
+  for (const { is, change, fails } of wrongClasses) assertFails(is, change, fails);
+  for (const { is, change, fails } of wrongURLPattern) assertPatternFails(is, change, fails);
 });
 
 test('a parser that is wrong about one input fails only the probe of that input', () => {
@@ -55,7 +66,7 @@ test('a parser that is wrong about one input fails only the probe of that input'
         if (href === null) return make('x:');
         throw new TypeError('Invalid URL');
       });
-    assertFails(name, wrong, { URL: [`parsing: ${name}`] });
+    assertFails(name, wrong, [`URL: parsing: ${name}`]);
   }
 });
 
@@ -65,22 +76,52 @@ test('a setter that is wrong about one value fails only the probe of that value'
       replacing(
         prototype,
         part,
-        (set) =>
-          function (given) {
-            if (given !== value) set.call(this, given);
-            else if (before === after) this.href = 'https://wrong/';
-          },
+        (set, url, given) => {
+          if (given !== value) set(given);
+          else if (before === after) url.href = 'https://wrong/';
+        },
         'set',
       );
-    assertFails(name, wrong, { URL: [`setting: ${name}`] });
+    assertFails(name, wrong, [`URL: setting: ${name}`]);
   }
 });
 
-test('every probe has failed for some class above', () => {
-  const names = [
-    ...urlProbes.map(([name]) => `URL: ${name}`),
-    ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`),
-  ];
+test('a class that is wrong about one pattern fails only the probe of that pattern', () => {
+  for (const [name, args, expected] of patterns) {
+    const given = JSON.stringify(args);
+    const wrong = (/** @type {any} */ realm) =>
+      constructing(realm, 'URLPattern', (make, found) => {
+        if (JSON.stringify(found) !== given) return make(...found);
+        if (expected === null) return make();
+        throw new TypeError('Invalid');
+      });
+    const others = name === 'no argument' ? ['URLPattern: test without an argument'] : [];
+    assertPatternFails(name, wrong, [...others, `URLPattern: a pattern of: ${name}`]);
+  }
+});
+
+test('a class that is wrong about one input fails only the probe of that input', () => {
+  for (const [name, args, input, , expected] of matches) {
+    const given = JSON.stringify([args, input]);
+    const wrong = (/** @type {any} */ realm) => {
+      const madeOf = new WeakMap();
+      constructing(realm, 'URLPattern', (make, found) => {
+        const made = make(...found);
+        madeOf.set(made, found);
+        return made;
+      });
+      replacing(realm.URLPattern.prototype, 'exec', (exec, pattern, ...inputs) => {
+        const isIt = JSON.stringify([madeOf.get(pattern), inputs.filter((each) => each !== undefined)]) === given;
+        return isIt ? (expected === null ? {} : null) : exec(...inputs);
+      });
+    };
+    assertPatternFails(name, wrong, [`URLPattern: a match of: ${name}`]);
+  }
+});
+
+test('every probe has a name of its own, and has failed for some class above', () => {
+  const names = [...namesOf(classic), ...namesOf(ofPattern)];
+  assert.equal(new Set(names).size, names.length);
   assert.deepEqual(
     names.filter((name) => !seen.has(name)),
     [],
@@ -93,16 +134,10 @@ test('a class whose members all throw fails the probes, and they throw nothing',
   for (const name of ['URL', 'URLSearchParams']) {
     realm[name] = new Proxy(class {}, { get: fail, construct: fail, getOwnPropertyDescriptor: fail });
   }
-  const { URL, URLSearchParams } = failuresOf(realm);
-  // The probes that such classes pass.
-  const held = ['the class is there', 'the constructor needs new'];
+  const failures = failuresOf(realm, classic);
   assert.deepEqual(
-    urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)),
-    held,
-  );
-  assert.deepEqual(
-    urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)),
-    held,
+    namesOf(classic).filter((name) => !failures.includes(name)),
+    ['URL', 'URLSearchParams'].flatMap((name) => [`${name}: the class is there`, `${name}: the constructor needs new`]),
   );
 });
 

@@ -48,12 +48,17 @@ export const constructing = (realm, name, construct) => {
  *
  * @param {any} object
  * @param {PropertyKey} name
- * @param {(original: any) => (this: any, ...args: any[]) => unknown} make
+ * @param {(original: (...args: any[]) => any, self: any, ...args: any[]) => unknown} make
  * @param {'value' | 'get' | 'set'} [part]
  */
 export const replacing = (object, name, make, part = 'value') => {
   const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, name));
-  const replacement = make(descriptor[part]);
-  Object.defineProperty(replacement, 'length', { value: descriptor[part].length });
+  const original = descriptor[part];
+  const replacement = function (/** @type {any} */ ...args) {
+    // @ts-expect-error: its receiver
+    const self = this;
+    return make((...given) => original.apply(self, given), self, ...args);
+  };
+  Object.defineProperty(replacement, 'length', { value: original.length });
   Object.defineProperty(object, name, { ...descriptor, [part]: replacement });
 };
