@@ -173,8 +173,7 @@ export const sections = [
   },
   {
     name: 'limits',
-    about:
-      'calls that never end, built-ins that fail, memory that ends or stays flat (npm run soak runs for longer), Miri',
+    about: 'calls that never end, built-ins that fail, memory that ends or stays flat, Miri',
     parts: [
       { name: 'interrupted', needs: ['package-with-bindings'], files: () => testFiles('interrupted') },
       {

@@ -26,7 +26,7 @@ function run(command, ...args) {
   return { status, stdout, stderr };
 }
 
-const ofScripts = ['ports', 'programs', 'projects', 'screenshots'].map((name) => `node scripts/${name}.js`);
+const ofScripts = ['ports', 'projects', 'screenshots'].map((name) => `node scripts/${name}.js`);
 
 for (const [start, command] of [
   ...Object.entries(commands).map(([name, command]) => [`npm run ${name} -- `, command]),

@@ -1,4 +1,4 @@
-// The loops of scripts/soak/memory.js, for each entry one turn. No two turns are equal, and some fail. Each returns a
+// The loops of memory.js, for each entry one turn. No two turns are equal, and some fail. Each returns a
 // number, so that nothing can be left out.
 
 /** Every so many turns the input is long enough to make the memory of the engine grow. */

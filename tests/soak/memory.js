@@ -1,5 +1,5 @@
-// Uses one entry of the package for a long time, in a process of its own, and prints how much memory it has in use:
-// after a tenth of the URLs (at least 150,000), and at the end. Run by scripts/soak.js.
+// Uses one entry of the package for a long time, and prints how much memory is in use: after a tenth of the URLs (at least
+// 150,000), and at the end. Run by soak.test.js, in a process of its own.
 //
 //   node --expose-gc memory.js FILE COUNT LOOP [free | polyfill | async]
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { dirname, join } from 'node:path';
 import { loops } from './loops.js';
 
 const [file, count, loop, how] = process.argv.slice(2);
-const { Bun, gc = () => Bun.gc(true) } = /** @type {any} */ (globalThis);
 const entry = load();
 await (how === 'async' ? entry.init(readFileSync(join(dirname(file), 'whurl.wasm'))) : entry.ready?.());
 
@@ -16,10 +15,10 @@ await (how === 'async' ? entry.init(readFileSync(join(dirname(file), 'whurl.wasm
 const first = Math.max(Math.floor(Number(count) / 10), 150_000);
 let checksum = 0;
 for (let turn = 0; turn < Number(count); turn++) {
-  if (turn === first) print('first');
+  if (turn === first) print();
   checksum += loops[loop](entry, turn, how === 'free');
 }
-print('last');
+print();
 
 /** The exports of the entry or, of the polyfill, the classes that it installs. */
 function load() {
@@ -30,9 +29,7 @@ function load() {
   return target;
 }
 
-/** @param {string} when */
-function print(when) {
-  for (let i = 0; i < 3; i++) gc();
-  const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage();
-  console.log(JSON.stringify({ when, heapUsed, external, arrayBuffers, rss, checksum }));
+function print() {
+  for (let i = 0; i < 3; i++) /** @type {any} */ (globalThis).gc();
+  console.log(JSON.stringify({ ...process.memoryUsage(), checksum }));
 }

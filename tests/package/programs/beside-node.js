@@ -1,10 +1,11 @@
 // Runs random programs with the classes of the package and with those of the Node that runs this, and prints the
 // differences. If they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is
-// named here. Run by scripts/programs.js.
+// named here: those of Node 26.
 //
-//   node beside-node.js FILE COUNT SEED
+//   npm test -- --build && npx node@26 tests/package/programs/beside-node.js [COUNT [SEED]]
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
+import { packageFolder } from '../../shared/built.js';
 import { plainPrograms } from './plain.js';
 
 const require = createRequire(import.meta.url);
@@ -12,8 +13,8 @@ const { interpret } = require('./interpret.cjs');
 /** @type {any} */
 const model = require('whatwg-url');
 
-const [file, count, seed] = process.argv.slice(2);
-const classes = require(file);
+const [count = 1_000_000, seed = 1] = process.argv.slice(2).map(Number);
+const classes = require(`${packageFolder}/dist/whurl.cjs`);
 
 /**
  * The mistakes of Node's classes, by the texts of a program that shows them and by the first line that differs.
@@ -31,9 +32,9 @@ const mistakes = [
 
 /** @type {Map<string, number>} */
 const found = new Map();
-const next = plainPrograms(Number(seed));
+const next = plainPrograms(seed);
 let unexplained = 0;
-for (let index = 0; index < Number(count); index++) {
+for (let index = 0; index < count; index++) {
   const program = next();
   const ours = interpret(classes, program);
   const theirs = interpret(globalThis, program);
@@ -53,7 +54,7 @@ for (let index = 0; index < Number(count); index++) {
 }
 const explained = [...found.values()].reduce((sum, number) => sum + number, 0);
 console.log(
-  `${(Number(count) - explained - unexplained).toLocaleString('en')} of ${Number(count).toLocaleString('en')} programs do the same with Node ${process.versions.node}`,
+  `${(count - explained - unexplained).toLocaleString('en')} of ${count.toLocaleString('en')} programs do the same with Node ${process.versions.node}`,
 );
 for (const [name, number] of found)
   console.log(`${number.toLocaleString('en')}: Node ${name}; whatwg-url does what whurl does`);

@@ -1,16 +1,17 @@
 // Makes random patterns with the class URLPattern of the package and with that of the Node that runs this, and prints the
 // differences. The package must do what the model of the standard does, and the mistake of Node's must be one that is named
-// here. Run by scripts/programs.js.
+// here: those of Node 26.
 //
-//   node patterns-beside-node.js FILE COUNT SEED
+//   npm test -- --build && npx node@26 tests/package/programs/patterns-beside-node.js [COUNT [SEED]]
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
+import { packageFolder } from '../../shared/built.js';
 import { ModelURLPattern, names } from '../support/pattern-model.js';
 import { outcomeOf } from '../support/pattern-outcome.js';
 import { randomPatterns } from '../support/random-patterns.js';
 
-const [file, count, seed] = process.argv.slice(2);
-const { URLPattern } = createRequire(import.meta.url)(file);
+const [count = 1_000_000, seed = 1] = process.argv.slice(2).map(Number);
+const { URLPattern } = createRequire(import.meta.url)(`${packageFolder}/dist/pattern.cjs`);
 
 /**
  * A difference: of the constructor, of a component of the pattern, or of a result.
@@ -112,9 +113,9 @@ function differencesOf({ args, inputs }, ours, theirs) {
 
 /** @type {Map<string, number>} */
 const found = new Map();
-const next = randomPatterns(Number(seed));
+const next = randomPatterns(seed);
 let [same, unexplained] = [0, 0];
-for (let index = 0; index < Number(count); index++) {
+for (let index = 0; index < count; index++) {
   const given = next();
   const ours = outcomeOf(URLPattern, given);
   const differences = differencesOf(given, ours, outcomeOf(/** @type {any} */ (globalThis).URLPattern, given));
@@ -138,7 +139,7 @@ for (let index = 0; index < Number(count); index++) {
   }
 }
 console.log(
-  `${same.toLocaleString('en')} of ${Number(count).toLocaleString('en')} patterns do the same with Node ${process.versions.node}`,
+  `${same.toLocaleString('en')} of ${count.toLocaleString('en')} patterns do the same with Node ${process.versions.node}`,
 );
 for (const [name, number] of found)
   console.log(`${number.toLocaleString('en')}: Node ${name}; the standard's steps do what whurl does`);
