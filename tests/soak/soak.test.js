@@ -77,9 +77,10 @@ test('200 workers that load the package leave no more memory behind than workers
   assert.ok(found < control + 15 * MB, `${found} instead of ${control}`);
 });
 
-/** The lines that a script prints, in a process of its own. @param {string} script @param {string[]} args @returns {Promise<any[]>} */
+/** The lines that a script prints, in a process of its own. @param {string} script @param {(string | undefined)[]} args @returns {Promise<any[]>} */
 async function measure(script, ...args) {
-  const output = await runAndRead(process.execPath, ['--expose-gc', inProject('tests', 'soak', script), ...args]);
+  const given = args.filter((arg) => arg !== undefined);
+  const output = await runAndRead(process.execPath, ['--expose-gc', inProject('tests', 'soak', script), ...given]);
   const lines = output.trim().split('\n');
   return lines.map((line) => JSON.parse(line));
 }
