@@ -1,6 +1,6 @@
 // The command line, compared with `cat`, `wc -l` and a loop with can_ada in Python: lines a second and core, ratios.
 //
-//   node benches/cli.js [LIST]     by default the list of real URLs, in URLS_DIR or beside the project, twenty times
+//   node benches/cli.js [LIST]     by default the list of real URLs, in URLS_DIR or next to the project, twenty times
 //
 // Each reads the same file and writes to /dev/null. They take turns, and the medians of seven rounds count. A core is
 // what the processor spends, by bash's `time`: user and system, with the start of the program. For can_ada, first run:

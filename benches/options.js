@@ -15,8 +15,8 @@ export const help = `npm run bench -- [options]
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
                    (default: all); with --kinds, --rounds, --write and --json
-  --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
-  --pattern        measure URLPattern beside the platform's, urlpattern-polyfill and path-to-regexp, and URLPatternList beside
+  --tools          compare whurl/tools with tldts; with --nodes, --rounds and --write
+  --pattern        compare URLPattern with the platform's, urlpattern-polyfill and path-to-regexp, and URLPatternList with
                    routers; with --nodes and --rounds
   --rust           compare the Rust crate with others: time, memory, first build, size of a program; with --write
   --against COMMIT also measure the package as it was at COMMIT, which is built in the cache, and print the ratio to it

@@ -1,6 +1,6 @@
 // From bytes to the hosts of many URLs: `table` of whurl/table, compared with loops over both classes.
 //
-//   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or beside the project
+//   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or next to the project
 //
 // The contenders take turns in one process, and the median of 15 rounds counts. Build first: npm run build.
 import { existsSync, readFileSync } from 'node:fs';

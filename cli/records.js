@@ -33,9 +33,7 @@ export async function recordsOf(stream, { form, field = '', delimiter, hasHeader
     throw new CannotRead('its lines end with CR alone; convert them to LF');
   const names = hasHeader ? fields : (first?.names ?? fields.map((_, index) => String(index + 1)));
   if (first !== undefined && JSON.stringify(names) !== JSON.stringify(first.names))
-    throw new CannotRead(
-      `its header, ${listOf(names)}, is another one than that of the first file, ${listOf(first.names)}`,
-    );
+    throw new CannotRead(`its header, ${listOf(names)}, is not the first file's, ${listOf(first.names)}`);
   const url = fieldIndex(names, field, hasHeader);
   const complain = (/** @type {number} */ count) =>
     `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${names.length}` +

@@ -27,7 +27,7 @@ export class More {
    */
   #display;
 
-  /** @param {HTMLElement} place @param {HTMLElement} beside  the place for the facts, beside the parts */
+  /** @param {HTMLElement} place @param {HTMLElement} beside  the place for the facts, next to the parts */
   constructor(place, beside) {
     beside.append(section('facts', 'Host and decoded values', this.#facts));
     place.append(

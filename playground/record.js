@@ -43,7 +43,7 @@ const literal = (value) => {
   return element('code', {}, `[${shown}${value.length > MOST ? `, … ${value.length - MOST} more` : ''}]`);
 };
 
-/** The words beside the value. @param {keyof URLRecord} name @param {URLRecord} record */
+/** The words next to the value. @param {keyof URLRecord} name @param {URLRecord} record */
 const remark = (name, record) =>
   name === 'host'
     ? hostKind(record)

@@ -23,7 +23,7 @@ const authorityOf = (text) => {
 /** A text without what is between a `:` and the last `@` of the authority. @param {string} text */
 const withoutFinished = (text) => {
   const { scheme, start } = authorityOf(text);
-  // Without a scheme, the first colon is that of the password.
+  // Without a scheme, the first colon starts the password.
   for (const colon of [find(text, `:@${ENDS}`, start), scheme]) {
     const at = text.lastIndexOf('@', find(text, ENDS, colon) - 1);
     if (text[colon] === ':' && at > colon) return text.slice(0, colon) + text.slice(at);

@@ -193,7 +193,7 @@ export class Viewer {
   }
 
   /**
-   * Lists the errors of the input or, if the base is invalid, those of the base.
+   * Lists the errors of the input or, if the base is invalid, the errors of the base.
    *
    * @param {boolean} isEmpty  whether there is nothing to judge yet
    * @returns {{ baseIsWrong: boolean, field: import('./findings.js').Field, errors: ValidationError[] | null }} errors:

@@ -7,7 +7,7 @@ import { inProject, root } from './project.js';
 import { run } from './run.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 
-/** The SBOM, which the workflow keeps beside the package. */
+/** The SBOM, which the workflow keeps next to the package. */
 const SBOM = 'sbom.cdx.json';
 
 const usage = `npm run release -- [--check | --fill-in | --set VERSION] [--tag TAG]

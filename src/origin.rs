@@ -159,7 +159,7 @@ impl fmt::Display for TupleOrigin {
 }
 
 /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Without blob URL entries, the origin of a
-/// `blob:` URL is that of the URL in its path, which `parse` parses.
+/// `blob:` URL is the origin of the URL in its path, which `parse` parses.
 pub(crate) fn from_url(url: UrlRef<'_>, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
     match url.components().scheme_type {
         SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.path()) {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-/// A file of the lists of real URLs, from `URLS_DIR` or from beside the project.
+/// A file of the lists of real URLs, from `URLS_DIR` or from next to the project.
 pub fn real_urls(name: &str) -> Option<String> {
     let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
     let folder = std::env::var_os("URLS_DIR").map_or_else(beside, PathBuf::from);

@@ -1,4 +1,4 @@
-//! Queries and forms in other encodings, beside the crate `encoding_rs`.
+//! Queries and forms in other encodings, compared with the crate `encoding_rs`.
 //!
 //! Input: a number of an encoding, a URL or a form.
 #![no_main]

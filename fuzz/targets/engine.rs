@@ -1,6 +1,6 @@
 //! The exports of all modules in any order, called as JavaScript calls them: what they return is well formed.
 //!
-//! Passes UTF-8 wherever JavaScript does, because it has encoded a string; any bytes where JavaScript passes those of
+//! Passes UTF-8 wherever JavaScript does, because it has encoded a string; any bytes where JavaScript passes the bytes of
 //! others: to the decoders, to forms, and to tables.
 //!
 //! Input: for each call a number, which its texts follow.

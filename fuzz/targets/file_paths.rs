@@ -1,5 +1,5 @@
-//! Paths of files and `file` URLs, by the rules of both systems, beside a model that goes component by component, and
-//! beside the crate `url` and `std::path` on this system, which is Unix.
+//! Paths of files and `file` URLs, by the rules of both systems, compared with a model that goes component by component,
+//! the crate `url` and `std::path` on this system, which is Unix.
 //!
 //! Input: a kind, and a path or a URL.
 #![no_main]

@@ -1,4 +1,4 @@
-//! Parsing, and then setters, beside the crate `ada-url`. Every difference has a named rule.
+//! Parsing, and then setters, compared with the crate `ada-url`. Every difference has a named rule.
 //!
 //! Input: a URL, a base, and for each call the number of a setter and its value.
 #![no_main]
@@ -56,7 +56,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 /// ada-url 4.0.0 does not check every label of a domain: neither the Bidi rule of labels before one that is right to
-/// left, nor labels in Punycode that only become ASCII by mapping. Such a domain is invalid beside a label that is not
+/// left, nor labels in Punycode that only become ASCII by mapping. Such a domain is invalid if another label is not
 /// ASCII.
 fn is_domain_that_ada_does_not_check(hostname: &str) -> bool {
     hostname.contains("xn--") && whurl::domain_to_ascii(&format!("é.{hostname}")).is_err()

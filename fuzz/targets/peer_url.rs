@@ -1,4 +1,4 @@
-//! Parsing, beside the crate `url`. Every difference has a named rule, which is also in docs/from-url.md.
+//! Parsing, compared with the crate `url`. Every difference has a named rule, which is also in docs/from-url.md.
 //!
 //! Input: a URL, and a base if there is a second text.
 #![no_main]

@@ -1,4 +1,4 @@
-//! Patterns, and what they match, beside the crate `urlpattern`. Every difference has a named reason.
+//! Patterns, and what they match, compared with the crate `urlpattern`. Every difference has a named reason.
 //!
 //! Input: a pattern of one component, of which the first byte says which, or a whole one; and what is to be matched. With
 //! `WHURL_FUZZ_COUNTS=1` the differences are counted, which is printed now and then, and none ends the run.

@@ -1,4 +1,4 @@
-//! Percent-encoding and decoding, beside a few lines that do it byte by byte.
+//! Percent-encoding and decoding, compared with a few lines that do it byte by byte.
 //!
 //! Input: a string.
 #![no_main]

@@ -1,4 +1,4 @@
-//! The Public Suffix List's algorithm with a made-up list, beside its definition; and lists of any text.
+//! The Public Suffix List's algorithm with a made-up list, compared with its definition; and lists of any text.
 //!
 //! Input: rules, a host, and a string that may be a list. Rules and host are made of few labels, so that they match
 //! often.

@@ -1,6 +1,6 @@
 /**
- * `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the
- * standard.
+ * `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds only the
+ * standard's.
  */
 
 import { Symbol, define } from '../builtins/primordials.js';

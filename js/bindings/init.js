@@ -13,7 +13,7 @@ const importsOf = Module && Module.imports;
 const unused = () => {};
 
 /**
- * Creates an instance besides the one of wasm-bindgen's code. The calls of js/bindings/ need none of its imports.
+ * Creates an instance in addition to wasm-bindgen's own. The calls of js/bindings/ need none of its imports.
  *
  * @param {any} module
  */

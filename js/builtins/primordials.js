@@ -140,7 +140,7 @@ export const latin1Slice =
   isNode && NodeBuffer.prototype.latin1Slice ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
 
 /**
- * Writes UTF-8 in half the time of `encodeInto`, since Node 22.12. (That of 22.7 writes Latin-1.)
+ * Writes UTF-8 in half the time of `encodeInto`, since Node 22.12. (In Node 22.7 it writes Latin-1.)
  *
  * @type {((bytes: any, text: string, start: number, length: number) => number) | undefined}
  */

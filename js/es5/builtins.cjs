@@ -68,8 +68,8 @@ const reflection = {
 const nativeSymbol = globalObject.Symbol;
 const { iterator: iteratorSymbol, toStringTag: toStringTagSymbol, for: symbolFor } = nativeSymbol || {};
 /**
- * The names of symbols where there are none: those of a polyfill, whose symbols are objects that become such names, or
- * otherwise those that older polyfills have.
+ * The names of symbols where there are none: the names that a polyfill's symbols become, or otherwise the names that
+ * older polyfills have.
  */
 const names = () => ({
   iterator: String(iteratorSymbol || '@@iterator'),

@@ -5,7 +5,7 @@
 
 /**
  * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/builtins.cjs):
- * those of an [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, that of an
+ * the functions of an [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, an
  * [operation](https://webidl.spec.whatwg.org/#js-operations) `append`.
  *
  * @param {PropertyDescriptor} descriptor

@@ -1,6 +1,6 @@
 /**
  * [Constructor strings](https://urlpattern.spec.whatwg.org/#constructor-string-parsing): a pattern of a whole URL, split
- * into those of its components.
+ * into the patterns of its components.
  */
 
 import { slice, test as matches } from '../builtins/primordials.js';

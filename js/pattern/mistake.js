@@ -53,7 +53,7 @@ export const UNOPENED_GROUP = 'the `}` has no `{`';
 export const SECOND_GROUP = 'only one group may be within `{` and `}`';
 export const UNEXPECTED_MODIFIER =
   'a modifier must follow a group; the character itself is written with a `\\` before it';
-export const DUPLICATE_NAME = 'the name must differ from those of earlier groups';
+export const DUPLICATE_NAME = 'the name of a group must be unique';
 export const INVALID_TEXT = 'this text cannot be in that component of a URL';
 export const INVALID_PORT = ': a port is a number up to 65535';
 export const INVALID_SCHEME = ': a protocol is a letter, and then letters, digits, `+`, `-` and `.`';

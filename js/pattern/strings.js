@@ -33,8 +33,8 @@ const ANYTHING = '[\\s\\S]+?';
 
 /**
  * [Generates the regular
- * expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list) of a part list. Its groups
- * are those of the parts that have a name, in their order.
+ * expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list) of a part list. It has a
+ * group for each part that has a name, in their order.
  *
  * @param {ArrayLike<Part>} parts
  * @param {Options} options

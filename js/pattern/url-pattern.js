@@ -98,7 +98,7 @@ const reasonOf = (component, text) => {
 
 /**
  * The error of a pattern. It has the component, and the start and the end of the mistake, in UTF-16, in the whole pattern
- * if that is one string, and otherwise in that of the component.
+ * if that is one string, and otherwise in the component's.
  *
  * @param {any} found  a mistake, or another error that is to be thrown
  * @param {number} component  its number

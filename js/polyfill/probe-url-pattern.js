@@ -1,5 +1,5 @@
 /**
- * The probes that a URLPattern class must pass to stay: see `probe-url.js`. Sections are those of the URL Pattern
+ * The probes that a URLPattern class must pass to stay: see `probe-url.js`. Sections refer to the URL Pattern
  * Standard. Members that are only proposed have no probe.
  */
 
@@ -32,7 +32,7 @@ export const patterns = [
   ['an unclosed group', [{ pathname: '/(a' }], null],
   ['two groups of one name', [{ pathname: '/:a/:a' }], null],
   ['a string without a base', ['/a'], null],
-  ['a base beside components', [{ pathname: '/a' }, 'https://x'], null],
+  ['a base and components', [{ pathname: '/a' }, 'https://x'], null],
 ];
 
 /**

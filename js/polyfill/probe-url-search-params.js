@@ -1,5 +1,5 @@
 /**
- * The probes that a URLSearchParams class must pass to stay: see `probe-url.js`. Sections are those of the URL
+ * The probes that a URLSearchParams class must pass to stay: see `probe-url.js`. Sections refer to the URL
  * Standard.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The probes that a URL class must pass to stay. Each tests something that at least one runtime got wrong or still gets
- * wrong. Sections are those of the URL Standard of July 2026, unless another standard is named.
+ * wrong. Sections refer to the URL Standard of July 2026, unless another standard is named.
  */
 
 import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } from './probe.js';

@@ -1,10 +1,10 @@
-/** The ways in which hosts say that the stack has overflowed. */
+/** How hosts report that the stack has overflowed. */
 
-// Not those of primordials.js, which the bundles of the tools do not need.
+// Not from primordials.js, which the bundles of the tools do not need.
 const { exec } = RegExp.prototype;
 const { apply } = Reflect;
 
-// V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a
+// V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class differs: in V8 it is the class of a
 // refused compilation, or a SyntaxError, with the words at its end, if an expression is compiled where the stack ends.
 const messages = /call stack|too much recursion|stack overflow|out of stack space/i;
 

@@ -217,7 +217,7 @@ export const defineInterface = (name, construct, Implementation, statics) => {
  * conversions of the arguments and the steps of the constructor.
  *
  * @param {any} newTarget  undefined if that is the interface object
- * @returns {object | undefined} undefined if the object keeps ours, as it does if that of `new.target` is not an object
+ * @returns {object | undefined} undefined if the object keeps ours, as it does if `new.target` has none
  */
 export const prototypeOf = (newTarget) => {
   if (newTarget === undefined) return undefined;

@@ -1,4 +1,4 @@
-"""The package beside ada_url, which implements the same standard, and beside the web-platform-tests."""
+"""The package, compared with ada_url, which implements the same standard, and with the web-platform-tests."""
 
 import ctypes
 import doctest
@@ -353,7 +353,7 @@ class TableTest(unittest.TestCase):
         urls = ["http://b", longest, longest + "x", None, "http://c"]
         expected = [["b", None], ["a", None], [None, "too-long"], [None, None], ["c", None]]
         lines = ("\n".join(url for url in urls if url is not None)).encode()
-        # Pieces of twenty bytes, so that the longest lines are alone in theirs, as those of 256 MiB are.
+        # Pieces of twenty bytes, so that the longest lines are alone in theirs, as lines of 256 MiB are.
         sizes, make_room = recorded_sizes()
         with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20), make_room:
             for given, rows in [

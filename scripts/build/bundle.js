@@ -26,7 +26,7 @@ import { runWebpack } from './webpack.js';
 
 const EXPORT = 'export default ';
 
-/** The names of the entries that have declarations, without those of the bindings (pkg.js). */
+/** The names of the entries that have declarations, without the bindings' (pkg.js). */
 export const declarations = () =>
   readdirSync(inProject('types'))
     .map((file) => file.replace('.d.ts', ''))

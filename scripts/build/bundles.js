@@ -61,7 +61,7 @@ export const rows = [
     compiled: { 'dist/engine.wasm': 'whurl.wasm' },
   },
   { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'], script: 'whurl.js' },
-  // Apart from that of all classes, so that whurl/polyfill does not load the class URLPattern.
+  // Apart from the bundle of all classes, so that whurl/polyfill does not load the class URLPattern.
   {
     name: 'install-urls',
     entry: 'js/entries/install-urls.js',

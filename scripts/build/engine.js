@@ -145,7 +145,7 @@ function checkImports(path, isExtension) {
   throw new Error(`a module must import nothing from its host, but ${relative(root, path)} imports ${names}`);
 }
 
-// Beyond its part of the memory are those of others. The linker says where the data ends.
+// Beyond its part of the memory, other modules have theirs. The linker exports where the data ends.
 /** @param {string} path @param {number} end */
 function checkEnd(path, end) {
   const module = load(path);

@@ -1,5 +1,5 @@
 // A plugin of Babel's for ES5 builds: a class that another one extends keeps the `call` that was there when it was
-// made. In ES5, `super()` becomes `Parent.call(this)`, which would find that of the page.
+// made. In ES5, `super()` becomes `Parent.call(this)`, which would find the page's `call`.
 
 /**
  * @param {any} babel

@@ -1,5 +1,5 @@
 // dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for runtimes that have no
-// WebAssembly or forbid it. Its syntax is that of 2009.
+// WebAssembly or forbid it. Its syntax is ES5.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';

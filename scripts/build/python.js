@@ -76,7 +76,7 @@ export async function create(folder) {
 export const install = (interpreter, ...packages) =>
   run(interpreter, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-cache-dir', ...packages]);
 
-// In a copy, since the build leaves files beside its sources.
+// In a copy, since the build leaves files next to its sources.
 async function buildWheel() {
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });

@@ -1,4 +1,4 @@
-// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, that of whurl/table and that of the
+// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, of whurl/table and of the
 // command line.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
@@ -20,7 +20,7 @@ const modules = {
 export const toolModules = [...Object.keys(modules), 'table', 'line-writer'].map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
-  // Programs call those of the extensions in loops.
+  // Programs call the functions of extensions in loops.
   await Promise.all([
     ...Object.entries(modules).map(([name, feature]) =>
       build(name, { features: [feature], small: !extensions.includes(name), deltas: name === 'tools-encodings' }),

@@ -184,7 +184,7 @@ export const ensureWptSuite = async () => (await ensure(suite)) && (await ensure
 export const locateRealUrls = () => firstFile(realUrls);
 export const ensureRealUrls = () => ensure(realUrls);
 
-/** Other lists of real URLs and of relative references, which may lie beside it; no test needs them. */
+/** Other lists of real URLs and of relative references, which may lie next to it; no test needs them. */
 export function locateOtherLists() {
   const [urls, references] = ['links.txt', 'references.txt'].map((file) => firstFile({ ...realUrls, files: [file] }));
   return { urls, references };

@@ -15,8 +15,8 @@ const packages = PUBLISHED.flatMap((crate) => ['--package', crate]);
 const wheel = `${WHEEL_FOLDER}/*.whl`;
 
 /**
- * Everything but the publishing, and a list of what is in the crates and the npm package. (A test has that of the
- * wheel.)
+ * Everything but the publishing, and a list of what is in the crates and the npm package. (A test has the wheel's
+ * list.)
  */
 export const dryRuns = [
   ['cargo', 'package', ...packages, '--locked', '--list'],

@@ -123,7 +123,7 @@ export function reasonsInChangelog(folder, today) {
   const date = heading.match(/, (\d{4}-\d\d-\d\d)$/)?.[1] ?? '';
   const leftover = headings.find((each) => /unreleased|not yet released/i.test(each));
   return [
-    ...(index === 0 ? [] : [`CHANGELOG.md: the first section is "${headings[0]}", not that of ${version}`]),
+    ...(index === 0 ? [] : [`CHANGELOG.md: the first section is "${headings[0]}", not ${version}`]),
     ...(leftover === undefined ? [] : [`CHANGELOG.md: "${leftover}" is left over`]),
     ...(Number.isNaN(Date.parse(date))
       ? [`CHANGELOG.md: "${heading}" has no date; it should be like "${version}, ${dayOf(today)}"`]

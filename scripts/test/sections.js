@@ -117,7 +117,7 @@ export const sections = [
   {
     name: 'crates',
     about:
-      'the crates: examples, no `idna`, no fast paths, tables beside their sources, manifests, API, packaging, the tests of `url` on ours',
+      'the crates: examples, no `idna`, no fast paths, tables compared with their sources, manifests, API, packaging, the tests of `url` on ours',
     parts: [
       // In the edition of 2021, each example becomes a program of its own.
       {
@@ -249,7 +249,7 @@ export const sections = [
   },
   {
     name: 'python',
-    about: 'the Python package: its wheel, installed, beside ada-url; its examples with DuckDB and Polars',
+    about: 'the Python package: its wheel, installed and compared with ada-url; its examples with DuckDB and Polars',
     parts: [
       {
         name: 'wheel',

@@ -20,8 +20,8 @@ use whurl_unicode::UNICODE_VERSION;
 
 /// The version of Unicode with which the program processes domains.
 ///
-/// With the feature `idna` it is that of the ICU4X that Cargo resolved. ICU4X does not tell it, so it is found by the
-/// characters that each version has added, up to Unicode 18: with a newer one, this is 18 too.
+/// With the feature `idna`, it is the version of the ICU4X that Cargo resolved. ICU4X has no function for it, so it is
+/// found by the characters that each version has added, up to Unicode 18: with a newer one, this is 18 too.
 ///
 /// ```
 /// assert!(whurl::unicode_version() >= (17, 0, 0));

@@ -106,7 +106,7 @@ fn every_form_of_a_serialised_reference_takes_the_fast_path() {
 #[test]
 fn the_states_go_on_where_the_scan_ends() {
     for before_place in [
-        // The path start state, since the path is short beside its first other character.
+        // The path start state, since the path is short up to its first other character.
         "https://example.com|/a b", "https://example.com|?a b", "https://example.com|#a`b",
         "https://EXAMPLE.com:443|/a b", "wss://[::1]|/é", "wss://me:secret@[::1]:8080|/é",
         "https://me@192.0.2.1|/a\\b", "HTTPS://me@example.com|/é", "https:////example.com|/é",

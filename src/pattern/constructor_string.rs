@@ -1,5 +1,5 @@
 //! [Constructor strings](https://urlpattern.spec.whatwg.org/#constructor-string-parsing): a pattern of a whole URL, split
-//! into those of its components.
+//! into the patterns of its components.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use super::regexp::RegExp;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 use crate::text::slice;
 
-/// A [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state): those of components, in the order of
+/// A [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state): one for each component, in the order of
 /// the URL, and three more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum State {

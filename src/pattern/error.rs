@@ -85,7 +85,7 @@ impl PatternErrorKind {
             Self::UnexpectedModifier => {
                 "a modifier must follow a group; the character itself is written with a `\\` before it"
             }
-            Self::DuplicateName => "the name must differ from those of earlier groups",
+            Self::DuplicateName => "the name of a group must be unique",
             Self::InvalidText => "this text cannot be in that component of a URL",
             Self::InvalidProtocol => {
                 "what is before the `:` is no protocol; a name must follow the `:` of a group, and a colon of the URL is written `{\\:}`"

@@ -1,4 +1,4 @@
-//! The [code points of names](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point), which are those of
+//! The [code points of names](https://urlpattern.spec.whatwg.org/#is-a-valid-name-code-point), as in
 //! JavaScript's identifiers.
 
 use whurl_unicode::identifiers::{RUNS, START};

@@ -18,7 +18,7 @@
 //! The files follow the standard: `tokenizer` and `parser` turn a string into the parts of `part`, `pattern_string`
 //! turns them back, `regexp_source` into a regular expression and `matcher`, with `linear_matcher` and `automaton`, into a
 //! matcher. `component` is a component, `init` and `constructor_string` are the two forms in which they are given, and `canonicalize` writes texts as the URL
-//! parser does. `list` finds those of many patterns that match.
+//! parser does. `list` finds the patterns that match, among many.
 
 mod automaton;
 mod canonicalize;

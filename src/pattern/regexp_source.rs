@@ -18,7 +18,7 @@ pub(super) fn segment_wildcard_regexp(options: Options) -> String {
 }
 
 /// [Generates the regular expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list)
-/// of a part list. Its groups are those of the parts that have a name, in their order.
+/// of a part list. It has a group for each part that has a name, in their order.
 pub(super) fn regexp_source(parts: &[Part], options: Options) -> String {
     let segment_wildcard = segment_wildcard_regexp(options);
     let mut result = String::from("^");

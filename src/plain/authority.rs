@@ -161,7 +161,7 @@ impl Scanned {
     #[inline(never)]
     pub fn push(&self, input: &str, href: &mut String) {
         let Edit { start, end, path_start, path_end, lacks_scheme, has_capitals } = self.edit;
-        // An edit adds at most the two slashes after the scheme and the one of an empty path.
+        // An edit adds at most the two slashes after the scheme and the slash of an empty path.
         href.reserve(input.len() + 3);
         if lacks_scheme {
             push(href, self.components.scheme_type.name());

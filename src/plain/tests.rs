@@ -1,4 +1,4 @@
-//! The scans beside one naive rule, the standard's states, and beside each other.
+//! The scans, compared with one naive rule, with the standard's states, and with each other.
 
 use std::format;
 use std::string::String;

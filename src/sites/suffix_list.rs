@@ -123,7 +123,7 @@ impl SuffixList {
         self.date.as_deref()
     }
 
-    /// Whether only the rules of [`Section::Icann`] count. If this does not say so, those of [`Section::Private`] count
+    /// Whether only the rules of [`Section::Icann`] count. Otherwise, the rules of [`Section::Private`] count
     /// too, as in browsers.
     ///
     /// ```

@@ -246,7 +246,7 @@ impl<'a> Batch<'a> {
 impl Batch<'_> {
     /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2
     /// truth values), the address of its values and their length, the addresses of its offsets and of its validity
-    /// bits, and how many rows are null. The addresses have 32 bits, and are those of this moment.
+    /// bits, and how many rows are null. The addresses have 32 bits, and hold only for this moment.
     #[cold]
     pub fn places(&mut self) -> Vec<u32> {
         self.end();

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-/// A column of a table. Its name is that of the member of the standard's
+/// A column of a table. Its name is the name of the member of the standard's
 /// [`URL` class](https://url.spec.whatwg.org/#url-class), where there is one.
 ///
 /// ```

@@ -60,7 +60,7 @@ impl fmt::Display for FilePathError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::NotAbsolute => "the path is not absolute",
-            Self::Device => "the path is that of a device",
+            Self::Device => "the path names a device",
             Self::Host => "the host has no place in a path, or is not valid in a URL",
             Self::NotFile => "the scheme of the URL is not `file`",
             Self::NoDrive => "the path of the URL does not start with a drive letter",
@@ -216,8 +216,8 @@ pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
 ///
 /// - [`FilePathError::NotFile`] for another scheme than `file`.
 /// - [`FilePathError::NoDrive`] for a URL with neither a host nor a drive letter as its first segment.
-/// - [`FilePathError::Host`] for an IPv6 address, and [`FilePathError::Device`] for the host `.`, as the path would be
-///   that of a device.
+/// - [`FilePathError::Host`] for an IPv6 address, and [`FilePathError::Device`] for the host `.`, as the path would
+///   name a device.
 /// - [`FilePathError::EncodedSeparator`] for a `%2F` or a `%5C`, and [`FilePathError::Nul`] for a `%00`.
 /// - [`FilePathError::NotUtf8`] for percent-encoded bytes that are not UTF-8.
 pub fn to_windows(url: &Url) -> Result<String, FilePathError> {

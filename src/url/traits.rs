@@ -18,8 +18,8 @@ use crate::validation::ParseError;
 
 /// Implements the traits of a text, for [`Url`] and for [`UrlRef`].
 ///
-/// URLs are equal if their serialisations are (<https://url.spec.whatwg.org/#url-equivalence>). Order and hash follow
-/// that, and so are those of the text, as `Borrow<str>` demands.
+/// URLs are equal if their serialisations are (<https://url.spec.whatwg.org/#url-equivalence>). Order and hash are
+/// the text's, as `Borrow<str>` demands.
 macro_rules! text_traits {
     ($url:ty, $name:literal) => {
         impl fmt::Display for $url {

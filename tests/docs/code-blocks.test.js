@@ -194,7 +194,7 @@ const withCrateHere = (code) =>
   code.replace(/(whurl-url-compat.*)version = "0\.1"/, `$1path = ${JSON.stringify(inProject('crates', 'url-compat'))}`);
 
 /**
- * Lines for the manifest of a program beside a clone of the project: `url` is then a crate of the project.
+ * Lines for the manifest of a program next to a clone of the project: `url` is then a crate of the project.
  *
  * @param {Pick<Block, 'code'>} block
  * @param {(folder: string) => void} [prepare] adds files

@@ -59,7 +59,7 @@ const entries = `
   const onBase: boolean = new URLPattern().test('/x', new URL('http://a/'));
   // @ts-expect-error: its string is no URL
   const onOther = () => new URLPattern().test('/x', { href: 'http://a/' });
-  // @ts-expect-error: a base beside components
+  // @ts-expect-error: a base and components
   const componentsOnBase = () => [new URLPattern().exec({}, 'http://a/'), new URLPatternList([route]).test({}, 'http://a/')];
   // @ts-expect-error: there is no such option
   const misspeltOption = () => new URLPattern('http://a/', { ignorecase: true });

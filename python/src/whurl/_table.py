@@ -317,7 +317,7 @@ def _arrow(urls: Any) -> Any:
     is_query = type(urls).__module__.split(".")[0] in ("duckdb", "_duckdb")
     if isinstance(urls, Mapping) or (hasattr(type(urls), "columns") and not is_query):
         raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
-    # The texts of pandas may be those of Arrow.
+    # pandas may keep its texts in Arrow's arrays.
     held = getattr(urls, "array", None)
     try:
         if hasattr(urls, "__arrow_c_stream__"):
@@ -369,7 +369,7 @@ def _without_views(views: pa.Array) -> pa.Array:
     return views.cast(pa.large_string())
 
 
-# The types of any bytes, by those of strings: UTF-8 is not checked, as other bytes are replaced. Arrow 15 has no views.
+# The types of any bytes, by the types of strings: UTF-8 is not checked, as other bytes are replaced. Arrow 15 has no views.
 _BINARY = {"string": pa.binary, "large_string": pa.large_binary, "string_view": getattr(pa, "binary_view", None)}
 
 
