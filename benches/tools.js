@@ -1,4 +1,4 @@
-// `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real
+// `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts, over real
 // URLs.
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/test-data.js';
 import { readLines } from '../scripts/data/bench-inputs.js';

@@ -11,7 +11,7 @@ import { inCache, inProject } from './project.js';
 
 /**
  * The version of each crate, the arguments for `cargo test`, and the tests that fail with whurl only. lychee-lib is none of
- * them: its unit tests need a crate that is not published, and those of its documentation end abnormally, also with `url`.
+ * them: its unit tests need a crate that is not published, and the tests of its documentation end abnormally even with `url`.
  *
  * @type {Record<string, [version: string, args: string, expected?: string]>}
  */

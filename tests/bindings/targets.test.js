@@ -164,7 +164,7 @@ function notFound(error) {
   return error;
 }
 
-test('the types of each target, beside those of the DOM', () => {
+test('the types of each target, in addition to the DOM's', () => {
   const tsc = createRequire(import.meta.url)
     .resolve('typescript/package.json')
     .replace('package.json', 'bin/tsc');

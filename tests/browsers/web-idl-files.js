@@ -11,7 +11,7 @@ const onlyInNode = {
   'patched-page.test.js': 'loads every build from its file; patched-realm.test.js is for pages',
 };
 
-/** The tests that need a new realm, which in a browser is that of an iframe. */
+/** The tests that need a new realm, which in a browser is an iframe. */
 const inRealms = ['runtimes.test.js', 'patched-realm.test.js'];
 
 const folder = 'tests/package/webidl';
@@ -25,7 +25,7 @@ export const leftOut = [
   ...inRealms.map((file) => `${file}, in workers: there are no iframes`),
   ...heavy.map((file) => `${file}, except "unbundled": strings of hundreds of megabytes, once in each engine`),
   'whurl/bindings in service workers: their scripts cannot read its module before they run',
-  'the module worker: parses only one URL, since import maps do not apply to workers; its classes are those of the others',
+  'the module worker: parses only one URL, since import maps do not apply to workers; it has the classes of the others',
 ];
 
 /** @param {{ withFrames: boolean, withHeavy: boolean }} options */

@@ -14,7 +14,7 @@ test('asterisks of --trim take linear time', () => {
   assert.equal(whurl(['--trim', `${'a*'.repeat(1000)}b`, long]).stdout, `${long}\n`);
 });
 
-test('the percent-encode sets are those of whurl/tools', async () => {
+test('the percent-encode sets come from whurl/tools', async () => {
   const [{ percentEncode }] = await loadEntry('whurl/tools');
   // Its error has the list.
   const [, list] = (() => {

@@ -11,7 +11,7 @@ import { sourceOfWideCharacters } from '../../scripts/data/wide-characters.js';
 import { anchorsIn } from '../docs/support/standard-anchors.js';
 import { packageFolder } from '../shared/package.js';
 
-// It imports whurl/tools, so it is that of the package.
+// It imports whurl/tools, so it comes from the package.
 const { linkTo } = await import(`file://${packageFolder}/cli/formats/errors.js`);
 
 const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(
@@ -48,7 +48,7 @@ test('the address of every validation error is an anchor of the standard', (t) =
   );
 });
 
-test('the table of wide characters is that of the kept library', () => {
+test('the table of wide characters is the kept library's', () => {
   assert.equal(
     readFileSync(inProject('cli/wide-characters.js'), 'utf8'),
     sourceOfWideCharacters(),

@@ -45,7 +45,7 @@ const { packages } = JSON.parse(cargo(['metadata', '--format-version', '1', '--n
 /** @type {{ name: string, req: string, kind: string | null }[]} */
 const dependencies = packages.find((/** @type {{ name: string }} */ { name }) => name === 'whurl').dependencies;
 
-test('the crate pins no version of a dependency but those of its data', () => {
+test('the crate pins no version of a dependency but of its data', () => {
   const pinned = dependencies.filter(({ req, kind }) => kind === null && req.startsWith('='));
   // Its own data: another version could have another Unicode, or another form of the list.
   assert.deepEqual(pinned.map(({ name }) => name).sort(), ['whurl-suffix-list', 'whurl-unicode']);

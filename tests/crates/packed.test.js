@@ -22,7 +22,7 @@ function run(command, args, { cwd = root, input } = {}) {
   return stdout;
 }
 
-/** Hosts: those of the test data, and two with each character of the planes that have letters. */
+/** Hosts: the test data's, and two with each character of the planes that have letters. */
 function makeHosts() {
   const wpt = locateWpt();
   assert.ok(wpt, 'the test data of web-platform-tests is missing');

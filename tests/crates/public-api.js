@@ -41,7 +41,7 @@ export function document(args = [], { name, features = ['--all-features'], cwd =
 export const publicApi = (crate) => readApi(crate).lines;
 
 /**
- * The public items of a crate whose documentation has no example. Fields and variants have that of their type.
+ * The public items of a crate whose documentation has no example. Fields and variants have the example of their type.
  *
  * @param {Crate} [crate]
  */

@@ -189,7 +189,7 @@ function checkPatchingCrate({ code, lead }) {
   });
 }
 
-/** The code with the crate of this project where the code has that of the registry. @param {string} code */
+/** The code with the crate of this project where the code has the registry's. @param {string} code */
 const withCrateHere = (code) =>
   code.replace(/(whurl-url-compat.*)version = "0\.1"/, `$1path = ${JSON.stringify(inProject('crates', 'url-compat'))}`);
 

@@ -82,7 +82,7 @@ for (const { name, runtimes, program, load } of entries) {
   }
 
   if (usesOf[name] === undefined) {
-    test(`${name}: conversions in which calls nest find what those of the platform find`, async () => {
+    test(`${name}: conversions in which calls nest find what the platform's find`, async () => {
       const { entry } = await start();
       for (const [use, run] of uses.filter(([use]) => !use.endsWith('while others change')))
         assert.equal(

@@ -105,7 +105,7 @@ for (const [file, input, base] of [
   // Expressions leave this one to the engine.
   ['js.cjs', 'x://faß/', 'x:/'],
 ]) {
-  test(`${file}: wherever the memory ends during a call of canParse, the answer is that of a parse`, () => {
+  test(`${file}: wherever the memory ends during a call of canParse, its answer agrees with a parse`, () => {
     const { URL } = loadWithLimitedMemory(file);
     // With a base, both need the same memory.
     const last = largest((count) => new URL(' '.repeat(count) + input, base));

@@ -110,7 +110,7 @@ test('few of 1,000 routes are asked', () => {
 });
 
 test('a pattern is asked where its path may go on, and none after the first that matches', () => {
-  // One of the questions is that of the list, which splits the URL.
+  // The list itself makes one of the calls, to split the URL.
   for (const [pathname, path, count] of /** @type {[string, string, number][]} */ ([
     ['/x', '/y', 1],
     ['/x', '/x', 2],
@@ -187,7 +187,7 @@ test('a list of no patterns matches nothing, and a list keeps its patterns', () 
   assert.equal(list.test('no URL'), false);
 });
 
-test('a match gives the value back, and the order may be that of registration', () => {
+test('a match gives the value back, and matches may be in the order of registration', () => {
   const [all, user] = ['/*', '/users/:id'].map((pathname) => new URLPattern({ pathname }));
   const url = 'https://example.com/users/7';
   const pairs = [[all, { name: 'all' }], user, [user, 'user']];

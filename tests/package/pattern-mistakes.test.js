@@ -111,7 +111,7 @@ test('the place is the whole text before a group', () => {
   }
 });
 
-test('an expression that is none is found beside an escaped text that looks like it', () => {
+test('a broken expression is found next to an escaped text that looks like it', () => {
   const error = errorOf({ pathname: '/\\([)([)' });
   assert.deepEqual([error.start, error.end], [5, 8]);
 });

@@ -68,7 +68,7 @@ test("a pattern of a URL's escaped parts matches it", (t) => {
   for (const input of [...realUrls(t), ...generatedUrls(5000)]) {
     const url = new URL(input);
     const parts = partsOf(url);
-    // The standard writes the hosts and queries of all patterns as those of special URLs.
+    // The standard writes the hosts and queries of all patterns as in special URLs.
     if (!specialProtocols.includes(url.protocol) && (parts.search.includes("'") || /[^a-z]/.test(parts.hostname)))
       continue;
     const init = initOf(Object.fromEntries(names.map((name) => [name, escapePattern(parts[name])])));

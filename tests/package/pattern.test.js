@@ -91,7 +91,7 @@ test('an error says which mistake it is', () => {
   }
 });
 
-test('positions are those of the given text, and not of the resolved one', () => {
+test('positions refer to the given text, and not to the resolved one', () => {
   const error = errorOf('x/{:', 'https://example.com/a/b');
   assert.deepEqual([error.component, error.start, error.end], ['pathname', 3, 4]);
   // Text before a colon would be the protocol.
@@ -247,7 +247,7 @@ test('overloads are chosen as Web IDL does', () => {
   }
 });
 
-test('members are those of the standard, with brand checks', () => {
+test('the class has the standard's members, with brand checks', () => {
   const { prototype } = URLPattern;
   for (const name of [...names, 'hasRegExpGroups']) {
     const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, name));

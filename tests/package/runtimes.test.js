@@ -66,7 +66,7 @@ test('without Math.imul and Math.clz32, which are of 2015, the plain JavaScript 
   }
 });
 
-test('where whurl.wasm is not beside whurl.cjs, it takes the module of whurl.mjs', () => {
+test('where whurl.wasm is not next to whurl.cjs, it takes the module of whurl.mjs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-no-file-'));
   try {
     for (const file of ['whurl.cjs', 'whurl.module.cjs', 'whurl.mjs', 'package.json'])

@@ -10,7 +10,7 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 
 const dist = join(packageFolder, 'dist');
 
-/** Files that read the one beside them, and do without where there is no `fs`. */
+/** Files that read the file next to them, and do without where there is no `fs`. */
 const readsItsNeighbour = /^((tools[\w-]*|table)\.(module|list)|(whurl|bindings)\.module)\.cjs$/;
 
 /** The faults in some code. @param {string} code @param {string} file */

@@ -70,7 +70,7 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     assert.equal(await page.text('#facts dd:last-of-type'), '/⟨U+202E⟩gpj.exe');
   });
 
-  await t.test('the record: the kind of the host, segments, and null beside empty', async () => {
+  await t.test('the record: the kind of the host, segments, and null as opposed to empty', async () => {
     const record = () => page.texts('.record td');
     await open('https://EXAMPLE.com/a/b/?');
     assert.deepEqual(await record(), [
@@ -202,7 +202,7 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     assert.equal(await page.text('#list'), lines.join('\n'));
   });
 
-  await t.test('a pattern is read part by part, beside what it takes of a URL, and the link restores it', async () => {
+  await t.test('a pattern is read part by part, next to what it takes of a URL, and the link restores it', async () => {
     await page.open('#tab=pattern');
     await page.until(() => document.getElementById('pattern-status')?.textContent?.startsWith('The URL matches.'));
     const cells = (/** @type {string} */ component) => page.texts(`#pattern-result tr[data-component=${component}] td`);
@@ -289,7 +289,7 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     );
   });
 
-  await t.test('versions stand beside the results', async () => {
+  await t.test('versions stand next to the results', async () => {
     await open('https://x/');
     const [, whurl, browser] = await page.texts('.parts thead th');
     assert.match(whurl, /^whurl \d+\.\d+\.\d+/);

@@ -1,4 +1,4 @@
-// Every entry in the bundles of bundlers with other settings than those of bundlers.js: the bundle calls each entry, and
+// Every entry in the bundles of bundlers with other settings than bundlers.js has: the bundle calls each entry, and
 // does as the package itself in Node. And the bundles of programs that use a part of it have each module once.
 import assert from 'node:assert/strict';
 import {
@@ -305,7 +305,7 @@ describe('every entry, bundled', { concurrency: AT_A_TIME }, () => {
         const name = `${bundler.replaceAll(/\W/g, '-')}-${way}.js`;
         const file = join(folder, name);
         await bundle({ input: programOf(way), file, name });
-        // Elsewhere, so that no file of the package is beside it.
+        // Elsewhere, so that no file of the package is next to it.
         const moved = join(elsewhere, `${name}.cjs`);
         copyFileSync(file, moved);
         const results = resultsIn(await printedBy(process.execPath, [...imitated[runsIn], moved], { cwd: elsewhere }));

@@ -15,7 +15,7 @@ const nativeURL = typeof URL === 'undefined' ? undefined : URL;
  * @property {boolean} native whether the class is the runtime's own
  * @property {number} passed
  * @property {number} failed
- * @property {number} beyond those that the regular expressions of the runtime have no syntax for, and those of proposals
+ * @property {number} beyond the cases whose syntax the runtime's regular expressions lack, and the cases of proposals
  *   if the runtime's own class has stayed
  * @property {string[]} failures the first of them, as text
  */

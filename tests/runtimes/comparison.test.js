@@ -1,4 +1,4 @@
-// docs/comparison.md: each expression of another package has the value of ours beside it.
+// docs/comparison.md: each expression of another package has the value of our expression in its row.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

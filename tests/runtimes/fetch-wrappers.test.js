@@ -1,4 +1,4 @@
-// Forms beside packages that wrap or replace `fetch`, each loaded before the polyfill and after it: what a server gets is
+// Forms together with packages that wrap or replace `fetch`, each loaded before the polyfill and after it: what a server gets is
 // what it gets without the polyfill.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -98,7 +98,7 @@ async function found(file, lines) {
 
 const sent = JSON.stringify(['POST', FORM, '1', 'a=%C3%BC+b']);
 
-describe('forms beside wrappers of fetch', { concurrency: AT_A_TIME }, () => {
+describe('forms together with wrappers of fetch', { concurrency: AT_A_TIME }, () => {
   for (const [name, load] of Object.entries(wrappers)) {
     for (const order of name === 'nothing' ? ['first'] : ['first', 'last']) {
       test(`${name}, loaded ${order}`, async () => {

@@ -1,4 +1,4 @@
-// Projects of npm packages beside which the package under test is installed, and programs in them.
+// Projects of npm packages, with the package under test installed next to them, and programs in them.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findNpmProject } from '../../scripts/install/npm-project.js';

@@ -120,7 +120,7 @@ export default { plugins: [storybookTest()], test: { watch: false, ${browser} } 
   assert.match(output, new RegExp(`${callsInBrowsers.length} passed`));
 });
 
-/** The presets of Jest for React Native, each with its project, and with that of Babel unless it brings one. */
+/** The presets of Jest for React Native, each with its project, and with Babel's preset unless it brings one. */
 const presets = {
   '@react-native/jest-preset': {
     name: /** @type {const} */ ('react-native-jest'),

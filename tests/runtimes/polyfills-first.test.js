@@ -42,7 +42,7 @@ const coreJs = 'core-js/stable/index.js';
 
 /**
  * Pages, each as what it has done to the platform before or, where the order may matter, after. (`delete Iterator` and
- * what is beside it make engines take older ways.)
+ * its neighbours make engines take older ways.)
  *
  * @type {Record<string, { text: string, majors?: string[], orders?: boolean[] }>}
  */
@@ -120,7 +120,7 @@ async function check(major, way, entry, polyfill, last) {
   const loader = `load-by-${way === 'import' ? 'import' : 'require'}.cjs`;
   const files = last ? [alone, polyfill, program] : [polyfill, program];
   const report = await runProgram(command, [loader, ...files], { cwd: packageProject });
-  // A class that was loaded before core-js has the engine's expressions, and the check of the engine those of core-js.
+  // A class that was loaded before core-js has the engine's expressions, and the check of the engine has core-js's.
   const beyond = last
     ? report.failures.filter((/** @type {string} */ failure) => failure.includes('"needs":"names"'))
     : [];

@@ -1,5 +1,5 @@
 // The programs with hostile values (tests/package/programs.test.js) in old versions of Node, which load the ES5 build.
-// Their results are compared with those of whatwg-url, computed here.
+// Their results are compared with whatwg-url's, computed here.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

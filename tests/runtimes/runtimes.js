@@ -13,7 +13,7 @@ import { workerDates } from './environments/worker-dates.js';
 /**
  * @typedef {object} Runtime
  * @property {string} name
- * @property {string[]} lacks those of WebAssembly and URL that it does not have, which the test checks
+ * @property {string[]} lacks members of WebAssembly and URL that it does not have, which the test checks
  * @property {() => Promise<string>} find returns its name with its version; throws if it is not installed
  *   (scripts/runtimes/install.js)
  * @property {Cell[]} cells

@@ -236,7 +236,7 @@ fn labels_that_both_chromium_and_firefox_refuse_stay_in_ascii() {
         ("一123.example", None),
         ("bank中一.example", None),
         ("工業.example", None),
-        // Kana that look the same in Hiragana and Katakana, among those of the other script.
+        // Kana that look the same in Hiragana and Katakana, among kana of the other script.
         ("カへク.example", Some("confusable")),
         ("かヘく.example", Some("confusable")),
         ("ヘア.example", None),

@@ -141,7 +141,7 @@ fn messages_name_the_label_or_the_code_point() {
     );
 }
 
-/// For a domain that fails, the reason is that of the failure, not another error of the same domain.
+/// For a domain that fails, the reason belongs to the failure, not to another error of the same domain.
 #[test]
 fn the_reason_is_that_of_the_failure() {
     let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);

@@ -174,7 +174,7 @@ fn real_urls_parse_as_by_the_states() {
     text.lines().for_each(assert_agreement);
 }
 
-/// After a setter, the record is that of a parse by the states, for values that take a fast path and near misses.
+/// After a setter, the record is the record of a parse by the states, for values that take a fast path and near misses.
 #[test]
 fn a_record_after_a_setter_is_that_of_a_parse_by_the_states() {
     const URLS: &[&str] = &[

@@ -82,7 +82,7 @@ fn a_pattern_of_a_urls_escaped_parts_matches_it() {
     for input in list.lines().step_by(20).map(str::to_owned).chain(generated) {
         let Ok(url) = Url::parse(&input) else { continue };
         let parts = parts_of(&url);
-        // The standard writes the hosts and queries of all patterns as those of special URLs.
+        // The standard writes the hosts and queries of all patterns as in special URLs.
         let is_plain = !parts[6].contains('\'') && parts[3].bytes().all(|byte| byte.is_ascii_lowercase());
         if !url.is_special() && !is_plain {
             continue;

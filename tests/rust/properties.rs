@@ -1,4 +1,4 @@
-//! Properties of every input: no panic, idempotence, and records that are equal to those of a new parse.
+//! Properties of every input: no panic, idempotence, and records that are equal to the records of a new parse.
 //!
 //! The inputs are combined from pieces of URLs, or mutated from the web-platform-tests' inputs.
 
@@ -65,7 +65,7 @@ pub fn input() -> impl Strategy<Value = String> {
     prop_oneof![text(), mutated(), select(known_inputs())]
 }
 
-/// Asserts that a record is equal to that of a parse of its serialisation.
+/// Asserts that a record is equal to the record of a parse of its serialisation.
 fn assert_reparses(url: &Url) {
     let again = Url::parse(url.as_str()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
     assert_same_record(&again, url, format_args!("{url:?}"));

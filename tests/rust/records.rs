@@ -12,7 +12,7 @@ pub fn assert_same_record(actual: &Url, expected: &Url, context: fmt::Arguments<
     assert_eq!(actual.components(), expected.components(), "{context}");
 }
 
-/// Asserts that the ranges of the components are those of the texts that the getters return.
+/// Asserts that the ranges of the components hold the texts that the getters return.
 #[track_caller]
 pub fn assert_ranges(url: &Url) {
     let (href, components) = (url.as_str(), url.components());

@@ -358,7 +358,7 @@ fn validation_errors_are_those_of_validate() {
         // Without the test data there are a few inputs only.
         assert!(rows.len() < 1000 || counts.iter().all(|&count| count > 100), "{counts:?}");
     }
-    // A line that is too long is not parsed, and has none of those of the line before it.
+    // A line that is too long is not parsed, and has none of the errors of the line before it.
     let options = TableOptions::new([Column::ValidationErrors]).max_bytes(12);
     let mut reader = options.reader();
     let mut tables = reader.push(b"http://a/\\\nhttp://a/123456\n");

@@ -1,7 +1,7 @@
 //! A model of Windows paths that goes component by component, for a test and for a fuzz target.
 
 /// The drive or the server, which is written as in a URL, and the names on the way to a file. The first name on a
-/// server is that of the share, which no `..` leaves.
+/// server is the share, which no `..` leaves.
 pub fn model_of_windows(path: &str) -> (String, Vec<String>) {
     let verbatim = path.strip_prefix(r"\\?\");
     let separators: &[char] = if verbatim.is_some() { &['\\'] } else { &['\\', '/'] };

@@ -172,7 +172,7 @@ LICENSE-OTHERS | Licence: MPL-2.0 | Licence: Mozilla | LICENSE-OTHERS, "The list
   .split('\n')
   .map((row) => row.split(' | ').map(unescaped));
 
-/** A crate beside the first one. @param {string} name @param {string} fields @returns {Record<string, string>} */
+/** A crate next to the first one. @param {string} name @param {string} fields @returns {Record<string, string>} */
 const withCrate = (name, fields) => ({
   'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["beside"]\n`,
   'Cargo.lock': `${readyProject()['Cargo.lock']}\n[[package]]\nname = "${name}"\nversion = "1.2.4"\n`,
@@ -255,7 +255,7 @@ test("the npm package's manifest has the known addresses, and no field for an un
   assert.deepEqual(manifestFields({ ...addresses, repository: null, homepage: null, bugs: null }), {});
 });
 
-test('the licence of a package is that of everything in it', () => {
+test('the licence of a package covers everything in it', () => {
   const parts = readParts(`Text.
 
 A

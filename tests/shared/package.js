@@ -10,7 +10,7 @@ import { packageFolder, packageProject, requireCurrentPackage } from './built.js
  * @property {string} name how it was loaded
  * @property {typeof globalThis.URL} URL
  * @property {typeof globalThis.URLSearchParams} URLSearchParams
- * @property {boolean} [isBindings] whether they are those of `whurl/bindings`, which have `free` besides
+ * @property {boolean} [isBindings] whether they are the classes of `whurl/bindings`, which also have `free`
  */
 
 requireCurrentPackage();

@@ -68,7 +68,7 @@ const components = [
 ];
 
 // https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter
-// replaces that of the base, and another path is resolved against it.
+// replaces the base's, and another path is resolved against it.
 /** @type {[path: string, startsWithDriveLetter: boolean][]} */
 const driveLetters = [
   ['c:', true],

@@ -68,7 +68,7 @@ function importsOf(code, file) {
   return found;
 }
 
-/** For each file, those of the others that it imports. @param {string[]} files */
+/** For each file, the others that it imports. @param {string[]} files */
 const graphOf = (files) =>
   new Map(
     files.map((file) => [

@@ -1,4 +1,4 @@
-// URL objects of another realm: that of an iframe.
+// URL objects of another realm, an iframe.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams } from 'whurl';

@@ -1,4 +1,4 @@
-// Replaces tests/package/webidl/realm.js in a page: the realm is that of an iframe.
+// Replaces tests/package/webidl/realm.js in a page: the realm is an iframe.
 import { readBytes, readText } from './read-synchronously.js';
 
 // The globals that a realm has only if they are passed.
@@ -19,7 +19,7 @@ export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const realm = /** @type {any} */ (frame.contentWindow);
-  // The frame has its own globals, not those of the page.
+  // The frame has its own globals, not the page's.
   for (const name of optional) if (!(name in globals)) delete realm[name];
   realm.eval(before);
   const module = { exports: /** @type {any} */ ({}) };

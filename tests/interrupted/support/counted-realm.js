@@ -15,7 +15,7 @@ export class Interruption extends Error {}
  * @property {() => boolean} disarm  returns whether one has thrown
  * @property {(run: () => void) => string[]} trace  runs something, and returns the names of the functions that it used
  *
- * @typedef {'node' | 'page' | 'bare'} Runtime  with Node's methods, with those of pages, with those of ECMAScript alone
+ * @typedef {'node' | 'page' | 'bare'} Runtime  with the methods of Node, of pages, of ECMAScript alone
  */
 
 const require = createRequire(import.meta.url);

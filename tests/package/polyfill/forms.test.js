@@ -422,7 +422,7 @@ for (const { name, ...classes } of builds) {
     }
   });
 
-  test(`a header that is no content type leaves that of the form (${name})`, () => {
+  test(`a header that is no content type leaves the form's (${name})`, () => {
     const { platform, sent } = createPlatform();
     install({ target: platform });
     const request = new platform.XMLHttpRequest();

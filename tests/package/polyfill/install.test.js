@@ -267,7 +267,7 @@ for (const { name, ...packed } of builds) {
     assert.equal(new classes.URLSearchParams() instanceof URLSearchParams, false);
   });
 
-  test(`our URLs have the mark of those of Node 10 to 16 (${name})`, () => {
+  test(`our URLs have the mark of the URLs of Node 10 to 16 (${name})`, () => {
     const classes = fresh();
     const query = Symbol('query');
     const context = Symbol('context');
@@ -306,7 +306,7 @@ for (const { name, ...packed } of builds) {
     assert.equal(classes.URL.revokeObjectURL(2), 'revokeObjectURL 2 1');
   });
 
-  test(`the reasons are those of the classes that are asked for (${name})`, () => {
+  test(``why` has the reasons for the requested classes (${name})`, () => {
     const broken = (/** @type {(realm: any) => unknown} */ change) => {
       const realm = createRealm();
       change(realm);

@@ -1,4 +1,4 @@
-// Programs pass objects of the installed classes to Node's functions and to those of the web. All accept them, except
+// Programs pass objects of the installed classes to functions of Node and of the web. All accept them, except
 // those that tests/shared/platform-integration/limits.js names.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

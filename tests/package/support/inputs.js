@@ -1,4 +1,4 @@
-// The cases of every way (ways.js), by question and kind: those of tests/cases/, lists of URLs, and generated ones. A case is a
+// The cases of every way (ways.js), by question and kind: the cases of tests/cases/, lists of URLs, and generated ones. A case is a
 // list of arguments.
 import { kindsOf } from '../../../benches/kinds.js';
 import { makeInputs, readLines } from '../../../scripts/data/bench-inputs.js';
@@ -363,7 +363,7 @@ export const questions = {
   decode: {
     'each character': () => each(list(0x102, (code) => String.fromCharCode(code)).filter((c) => c !== '&')),
     'each byte': () => each(list(0x100, escapeOf).flatMap((text) => [text, text.toUpperCase()])),
-    'beside an escape': () => each(ascii.filter((c) => !'&%='.includes(c)).flatMap((c) => [`${c}41`, `${c}%41${c}`])),
+    'next to an escape': () => each(ascii.filter((c) => !'&%='.includes(c)).flatMap((c) => [`${c}41`, `${c}%41${c}`])),
     'nearly escapes': () => each(words('%\\u{80}a %4\\u{80} %\\u{80}\\u{80} %:1 %4G %4 %')),
     'sequences of bytes': () => {
       const triples = combined(bounds, bounds, bounds);

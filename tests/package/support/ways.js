@@ -236,7 +236,7 @@ const joined = `0.9: plain; 0.98: links of generated pages; ${
 const startingPath = '0.4: plain; 0.02: of one or two characters; 0.9: links of generated pages; 1: benchmark: base + /path'; // prettier-ignore
 const hasHost = /^(?:https?|wss?|ftp):\/\/[\w.@[:\]-]+(?:[/?#]|$)/;
 
-// Beside the loops only.
+// Compared with the loops only.
 const theEngine = byExpressions ? [] : [way('the engine', byEngine, '1: '), way('can_parse of the engine', engineCanParse, '1: ')]; // prettier-ignore
 
 /** By the attributes of abi.js in their order. @type {Record<string, number>} */
@@ -300,8 +300,8 @@ export const table = {
     oracle: formDecode,
     ways: [
       way('get of the class', (text) => new URLSearchParams(`a=${text}`).get('a'), '1: '),
-      way('a value of the list', (text) => [...new URLSearchParams(`a=${text}`)][0][1], '0.4: each character | each byte; 0.9: beside an escape; 0.01: sequences of bytes; 0.5: generated', true), // prettier-ignore
-      way('a name of the list', (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]), '0.9: beside an escape', true), // prettier-ignore
+      way('a value of the list', (text) => [...new URLSearchParams(`a=${text}`)][0][1], '0.4: each character | each byte; 0.9: next to an escape; 0.01: sequences of bytes; 0.5: generated', true), // prettier-ignore
+      way('a name of the list', (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]), '0.9: next to an escape', true), // prettier-ignore
     ],
   },
   form: {

@@ -57,7 +57,7 @@ test('batches of a column are joined at any bit', () => {
   }
 });
 
-test('texts are those of their rows, in runs with and without other characters than ASCII', () => {
+test('each row has its text, in runs with and without other characters than ASCII', () => {
   const texts = Array.from({ length: 3000 }, (_, row) =>
     row === 700
       ? 'y'.repeat(70_000)
@@ -122,7 +122,7 @@ test('only a byte order mark at the start of the input is left out', async () =>
       .column('pathname')
       .toArray();
   assert.deepEqual(paths('\uFEFFa\n\uFEFFb'), ['/a', '/%EF%BB%BFb']);
-  // Its first byte is that of the mark.
+  // Its first byte is the mark's.
   assert.deepEqual(paths('\uFF5Ea'), ['/%EF%BD%9Ea']);
   // The second line is in another block.
   assert.deepEqual(paths(`${'a'.repeat(2 ** 20 - 1)}\n\uFEFFb`)[1], '/%EF%BB%BFb');

@@ -77,7 +77,7 @@ test('the inputs of the web-platform-tests make the rows of the class', { skip: 
   }
 });
 
-test('the errors are those of validate', { skip: skipWpt }, () => {
+test('a table has the errors of validate', { skip: skipWpt }, () => {
   const inputs = wptInputs();
   const errors = columnOf('error', inputs);
   inputs.forEach((input, row) => {
@@ -207,7 +207,7 @@ test('columns and streams of every kind, as in every other host', async () => {
   for (const entry of [imported, required]) assert.deepEqual(await useTables(entry), []);
 });
 
-test('the origin of a blob URL is that of its path, also of a path that is nearly serialised', () => {
+test('the origin of a blob URL is the origin of its path, even of a path that is nearly serialised', () => {
   const rows = words`blob:https://x blob:https://x?y blob:https://x/ blob:HTTP://X blob:ws://x blob:x blob:`;
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
@@ -241,7 +241,7 @@ function assertSites(rows, options = {}) {
   return made;
 }
 
-test('sites, suffixes and what is before them are those of whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
+test('sites, suffixes and subdomains agree with whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
   const few = [
     'http://a.b.example.co.uk:8/',
     'x',

@@ -1,6 +1,6 @@
 // Encodes every code point in every encoding, and decodes it with Node's TextDecoder. If the result differs, a rule has
-// to explain it. (Node's decoders are those of ICU, which differ from the Encoding Standard in places. The rules of
-// Node may become unnecessary in a newer version, those of the standard may not.)
+// to explain it. (Node's decoders are ICU's, which differ from the Encoding Standard in places. The rules of
+// Node may become unnecessary in a newer version, the rules of the standard may not.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../../shared/package.js';

@@ -66,7 +66,7 @@ test('`parse` and `validate` encode the query of special URLs', () => {
   assert.equal(parse('http://x/?é'), 'http://x/?%C3%A9');
 });
 
-test('for urltestdata.json, errors and URLs are those of whurl/tools, and in other encodings only queries differ', (t) => {
+test('for urltestdata.json, errors and URLs agree with whurl/tools, and in other encodings only queries differ', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { input, base } of data.cases) {

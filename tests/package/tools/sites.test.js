@@ -208,7 +208,7 @@ test("the list project's vectors pass", (t) => {
   }
 });
 
-test('the published list has the same rules as the package, and its section of ICANN those of `icannOnly`', (t) => {
+test('the published list has the same rules as the package, and its section of ICANN has the rules of `icannOnly`', (t) => {
   const text = published(t, 'public_suffix_list.dat');
   if (text === null) return;
   const list = suffixList(text);

@@ -1,4 +1,4 @@
-// Compares validation errors with those of whatwg-url, by name and in order, for all of urltestdata.json and for
+// Compares validation errors with whatwg-url's, by name and in order, for all of urltestdata.json and for
 // sentences of the writing grammar with mistakes.
 import assert from 'node:assert/strict';
 import test from 'node:test';

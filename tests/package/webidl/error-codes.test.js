@@ -1,4 +1,4 @@
-// The codes of errors are those of Node's own classes, in every build.
+// Errors have the codes of Node's own classes, in every build.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipOutsideNode } from '../support/host.js';
@@ -18,7 +18,7 @@ const faults = {
   'a pair has one item': ({ URLSearchParams }) => new URLSearchParams([['a']]),
   'a pair has three items': ({ URLSearchParams }) => new URLSearchParams([['a', 'b', 'c']]),
   'Symbol.iterator of a pair is a number': ({ URLSearchParams }) => new URLSearchParams([{ [Symbol.iterator]: 42 }]),
-  'that of a pair returns a number': ({ URLSearchParams }) => new URLSearchParams([returning(5)]),
+  'the iterator of a pair returns a number': ({ URLSearchParams }) => new URLSearchParams([returning(5)]),
   'a pair has no next': ({ URLSearchParams }) => new URLSearchParams([returning({})]),
   'a symbol': ({ URLSearchParams }) => new URLSearchParams(Symbol('a')),
   'a symbol in a pair': ({ URLSearchParams }) => new URLSearchParams([[Symbol('a'), '']]),

@@ -1,4 +1,4 @@
-// Errors are those of Node.
+// Errors are Node's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipOutsideNode } from '../support/host.js';

@@ -146,7 +146,7 @@ export function loadFile(context, file, loaded = new Map()) {
 
 /**
  * @param {Build} build
- * @param {Record<string, unknown>} globals  in addition to those of ECMAScript and WebAssembly
+ * @param {Record<string, unknown>} globals  in addition to ECMAScript's and WebAssembly's
  * @param {string} [before]  code that runs in the realm first
  * @returns {Classes & { realm: any }}
  */

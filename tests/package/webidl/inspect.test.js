@@ -1,4 +1,4 @@
-// util.inspect prints our objects as it prints those of Node's own classes.
+// util.inspect prints our objects as it prints objects of Node's own classes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
@@ -79,7 +79,7 @@ for (const { name, ...classes } of builds) {
   });
 }
 
-test('the methods for util.inspect look like those of Node', () => {
+test('the methods for util.inspect look like Node's', () => {
   const key = Symbol.for('nodejs.util.inspect.custom');
   for (const { URL, URLSearchParams } of builds) {
     for (const object of [new URL('a:b'), new URLSearchParams(), new URLSearchParams().keys()]) {

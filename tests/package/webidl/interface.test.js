@@ -247,7 +247,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.deepEqual(query.first(), ['a', 'b']);
   });
 
-  test(`if the prototype of new.target is not an object, that of its realm is used (${name})`, () => {
+  test(`if the prototype of new.target is not an object, its realm's is used (${name})`, () => {
     for (const prototype of [undefined, null, 1, 'x']) {
       const target = Object.assign(function () {}, { prototype });
       assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);

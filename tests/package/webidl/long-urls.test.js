@@ -1,5 +1,5 @@
-// A URL of more than 32,767 units keeps its record in another form (js/classes/url.js). Its members are those of the same
-// URL with a short part.
+// A URL of more than 32,767 units keeps its record in another form (js/classes/url.js). It has the members of the
+// same URL with a short part.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
@@ -47,7 +47,7 @@ for (const { name, URL } of builds) {
     );
   };
 
-  test(`the members of a long URL are those of a short one (${name})`, () => {
+  test(`a long URL has the members of a short one (${name})`, () => {
     for (const url of urls)
       for (const length of [32_765, 32_766, 32_767, 32_768, 32_769, 40_000, 65_536, 100_000])
         assertAlike(`${url} ${length}`, url, undefined, 'x'.repeat(length - url.length + PART.length));
@@ -73,7 +73,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.origin, 'null');
   });
 
-  test(`the setters of a long URL do what those of a short one do (${name})`, () => {
+  test(`the setters of a long URL do what a short one's do (${name})`, () => {
     for (const url of urls) {
       for (const [attribute, value] of setters)
         assertAlike(`${url} ${attribute} ${value}`, url, (url) => (url[attribute] = value));

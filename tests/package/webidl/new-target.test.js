@@ -8,7 +8,7 @@ import { everyBuild, loadBuild, startEngine } from './every-build.js';
 const other = vm.runInContext('({ Function, Reflect, make: () => function () {} })', vm.createContext());
 
 /**
- * The targets, each with the prototype of the object that it makes; undefined for that of the interface.
+ * The targets, each with the prototype of the object that it makes; undefined for the interface's.
  *
  * @type {[string, () => [any, object | undefined]][]}
  */

@@ -26,7 +26,7 @@ export const bundles = [
 ];
 
 /**
- * @param {Record<string, unknown>} globals  in addition to those of ECMAScript and WebAssembly
+ * @param {Record<string, unknown>} globals  in addition to ECMAScript's and WebAssembly's
  * @param {string} [before]  code that runs in the realm first
  * @param {typeof bundles[number]} [loaded]  by default the package's main entry
  * @returns {{ realm: any, URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }}

@@ -47,7 +47,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual([...url.searchParams], [['bc', 'd']]);
   });
 
-  test(`a setter drops changes of searchParams that the URL does not have yet only if it is that of search (${name})`, () => {
+  test(`only the setter of search drops changes of searchParams that the URL does not have yet (${name})`, () => {
     for (const [href, attribute, value, pairs, wanted] of /** @type {const} */ ([
       ['http://a/?b', 'search', 'b', 'b=', 'http://a/?b'],
       ['http://a/?%C3%BC', 'search', 'ü', '%C3%BC=', 'http://a/?%C3%BC'],

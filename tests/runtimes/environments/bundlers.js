@@ -197,7 +197,7 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
       },
       { name: 'copies the file for whurl/async', run: () => checkAsync() },
       ...(bundlingWorkers.includes(name)
-        ? [{ name: 'bundles a worker beside an imported URL', run: checkWorker }]
+        ? [{ name: 'bundles a worker together with an imported URL', run: checkWorker }]
         : []),
     ],
   };

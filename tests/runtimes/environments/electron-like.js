@@ -1,5 +1,5 @@
 // Runs a program in a Node that looks like a process of Electron: node electron-like.js <type> <program>. A renderer with
-// Node's integration has a window as well, here that of jsdom. (A sandboxed preload script: tests/package/runtimes.test.js.)
+// Node's integration has a window as well, here jsdom's. (A sandboxed preload script: tests/package/runtimes.test.js.)
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -73,7 +73,7 @@ fn on_one_line(code: &str) -> String {
     code.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The rows. The names that the calls use come first, since a macro's own names are not those of its arguments.
+/// The rows. The names that the calls use come first, since a macro's own names are not its arguments' names.
 macro_rules! calls {
     ($names:tt $($kind:ident $row:tt)*) => { vec![ $( call!($kind $names $row) ),* ] };
 }

@@ -199,7 +199,7 @@ fn every_call_with_another_result_is_documented() {
     assert_documented("### Other results", &rows.collect::<Vec<_>>());
 }
 
-/// The public functions of `url` 2.5.8 and of the `form_urlencoded` that it exports, without those of hidden features.
+/// The public functions of `url` 2.5.8 and of the `form_urlencoded` that it exports, without the functions of hidden features.
 const FUNCTIONS: &str = "
     Url: parse from_str try_from parse_with_params join make_relative options as_str into_string check_invariants origin
         scheme is_special has_authority authority cannot_be_a_base username password has_host host_str host domain port

@@ -45,7 +45,7 @@ impl<T: Debug> ShowDebug for &Shown<T> {
     }
 }
 
-/// The host of a URL, so that those of both crates can be compared.
+/// The host of a URL, so that the hosts of both crates can be compared.
 pub trait KindOfHost {
     fn kind_of_host(&self) -> String;
 }

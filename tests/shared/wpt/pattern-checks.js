@@ -13,7 +13,7 @@ import { equal, throwsTypeError } from './expect.js';
 /**
  * @typedef {object} PatternCase
  * @property {any[]} pattern  the arguments of the constructor
- * @property {any[]} [inputs]  those of `test` and `exec`
+ * @property {any[]} [inputs]  of `test` and `exec`
  * @property {Syntax} [needs]
  * @property {Record<string, string> | null} components  the patterns of the components; null if the constructor throws
  * @property {Record<string, any> | 'error' | null} match  the result of `exec`, with null in place of undefined

@@ -114,7 +114,7 @@ test('a base element without an href is none, and about: elsewhere than at the s
   const element = (/** @type {string | null} */ href) => ({ getAttribute: () => href });
   const document = oldDocument({ getElementsByTagName: () => [element(null), element('/about:/'), element('/c/')] });
   assert.equal(resolve('b', document), 'https://example.com/about:/b');
-  // The path that a document with this URL would have: only that of about: is asked for.
+  // The path that a document with this URL would have: the test uses it only for about:.
   const { document: blank } = createWindow({ url: 'https://example.com/blank' });
   assert.equal(resolve('b', blank), 'https://example.com/b');
   assert.equal(resolve('#b', oldDocument({ URL: 'x:blank' })), 'x:blank#b');
