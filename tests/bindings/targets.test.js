@@ -164,7 +164,7 @@ function notFound(error) {
   return error;
 }
 
-test('the types of each target, in addition to the DOM's', () => {
+test('the types of each target, together with the DOM library', () => {
   const tsc = createRequire(import.meta.url)
     .resolve('typescript/package.json')
     .replace('package.json', 'bin/tsc');

@@ -48,7 +48,7 @@ test('the address of every validation error is an anchor of the standard', (t) =
   );
 });
 
-test('the table of wide characters is the kept library's', () => {
+test('the table of wide characters agrees with the kept library', () => {
   assert.equal(
     readFileSync(inProject('cli/wide-characters.js'), 'utf8'),
     sourceOfWideCharacters(),

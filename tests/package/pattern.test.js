@@ -247,7 +247,7 @@ test('overloads are chosen as Web IDL does', () => {
   }
 });
 
-test('the class has the standard's members, with brand checks', () => {
+test('the class has the members of the standard, with brand checks', () => {
   const { prototype } = URLPattern;
   for (const name of [...names, 'hasRegExpGroups']) {
     const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, name));

@@ -306,7 +306,7 @@ for (const { name, ...packed } of builds) {
     assert.equal(classes.URL.revokeObjectURL(2), 'revokeObjectURL 2 1');
   });
 
-  test(``why` has the reasons for the requested classes (${name})`, () => {
+  test(`the result has the reasons for the requested classes (${name})`, () => {
     const broken = (/** @type {(realm: any) => unknown} */ change) => {
       const realm = createRealm();
       change(realm);

@@ -79,7 +79,7 @@ for (const { name, ...classes } of builds) {
   });
 }
 
-test('the methods for util.inspect look like Node's', () => {
+test('the methods for util.inspect look as in Node', () => {
   const key = Symbol.for('nodejs.util.inspect.custom');
   for (const { URL, URLSearchParams } of builds) {
     for (const object of [new URL('a:b'), new URLSearchParams(), new URLSearchParams().keys()]) {

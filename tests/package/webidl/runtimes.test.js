@@ -73,7 +73,7 @@ for (const [runtime, { URL, URLSearchParams }] of Object.entries(runtimes)) {
   });
 }
 
-test('if the prototype of a newTarget is not an object, its realm's is used', () => {
+test('if the prototype of a newTarget is not an object, the prototype of its realm is used', () => {
   const { realm, URL } = runtimes['a browser'];
   const target = realm.Function('');
   target.prototype = 1;
