@@ -1,4 +1,4 @@
-// A process that measures one operation of one implementation, or a mixed program, when its parent asks for it.
+// A process that measures one operation of one implementation, or a mixed program, when its parent sends a request.
 import { readFileSync } from 'node:fs';
 import { prepare, prepareProgram, programRound, round } from './meter.js';
 

@@ -92,7 +92,7 @@ export async function prepareProgram({ implementation, operations: names, inputs
 }
 
 /**
- * One round of the mixed program: a collection, if the runtime has been asked to allow it, and each operation once over
+ * One round of the mixed program: a collection, if the runtime allows it, and each operation once over
  * its list, in an order that is new in each round.
  *
  * @returns {Record<string, number>} nanoseconds by operation

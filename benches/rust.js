@@ -15,7 +15,7 @@ const ours = 'whurl';
 const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];
 
 /**
- * The programs whose build is timed: each says which of its arguments are URLs.
+ * The programs whose build is timed: each with its arguments that are URLs.
  *
  * @type {Record<string, { dependency: string, isUrl: string }>}
  */
@@ -89,7 +89,7 @@ async function measureBuilds() {
     await run('cargo', ['fetch'], { cwd: folder });
     const target = join(folder, 'target');
     rmSync(target, { recursive: true, force: true });
-    // A shell knows the time of its children, which other programs on the machine disturb less than a clock.
+    // A shell measures the time of its children, which other programs on the machine disturb less than a clock.
     const { status, output } = await runAndCollect(
       'sh',
       ['-c', `cargo build --release --offline --quiet --target-dir '${target}' && times`],

@@ -116,7 +116,7 @@ const needs = [
 
 /** @typedef {import('./options.js').Values} Values */
 
-/** Whether an option is there, and does not say what is so anyway. @param {Values} values @param {string} name */
+/** Whether an option is given, with another value than its default. @param {Values} values @param {string} name */
 const isGiven = (values, name) => values[name] !== undefined && lastOf(values, name) !== defaults[name];
 
 /** @param {Values} values @param {string} name */

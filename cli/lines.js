@@ -65,7 +65,7 @@ export function strictLinesIn(block, first, end = NEWLINE) {
  * @typedef {object} Cut  how a stream is cut into lines
  * @property {number} [end]  the byte that ends a line
  * @property {number} [most]  the most bytes of a line
- * @property {{ hasMark: boolean }} [start]  gets to know whether the stream starts with a byte order mark, which is no
+ * @property {{ hasMark: boolean }} [start]  receives whether the stream starts with a byte order mark, which is no
  *   part of the first line
  */
 

@@ -1,4 +1,4 @@
-// `npm run fuzz`: runs the fuzz targets one after the other, for as long as is asked for. A finding ends its target.
+// `npm run fuzz`: runs the fuzz targets one after the other, for the given time. A finding ends its target.
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
 import { readTotals, runTarget } from './fuzz/run-target.js';

@@ -173,7 +173,7 @@ impl Components {
     }
 
     /// The range of the fragment without its `#` in the URL that these are the offsets of, or `None` if it is null: the
-    /// offsets do not say where the URL ends.
+    /// offsets do not contain the end of the URL.
     ///
     /// ```
     /// let url = whurl::Url::parse("https://example.com/a?b#c")?;

@@ -30,7 +30,7 @@ export interface Installed {
 
   /**
    * The reasons to replace each class: the names of the probes that failed, `'force'`, or that the other class is
-   * replaced. The list is empty if the class stays. There is none for `URLPattern` if it was not asked for.
+   * replaced. The list is empty if the class stays. There is none for `URLPattern` if `only` does not name it.
    */
   why: Record<'URL' | 'URLSearchParams', string[]> & { URLPattern?: string[] };
 

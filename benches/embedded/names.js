@@ -1,2 +1,2 @@
-// The engines without a compiler, by the names that the command line knows (engines.js).
+// The engines without a compiler, by their names on the command line (engines.js).
 export const embeddedNames = ['hermes', 'quickjs', 'duktape', 'jsc', 'v8'];

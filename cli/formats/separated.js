@@ -35,7 +35,7 @@ export function separatedFormat(output, header = { names: [], url: -1 }) {
   // In place an invalid URL stays, unless it is to be empty.
   const withUrl = line(members.map(([, token], index) => (isChanged(index) ? fieldToken(index) : token)));
   const lines = { valid, invalid: { skip: [], keep: withUrl, empty: valid, error: withUrl }[invalid] };
-  // A line without anything is no record for most readers. The line writer does not know that.
+  // A line without anything is no record for most readers. The line writer writes it all the same.
   const isOne = escape === 'csv' && members.length === 1;
   return {
     head: hasHeader ? line(members.map(([name]) => escaped(name, escape, delimiter))).join('') : '',

@@ -1,6 +1,6 @@
 //! Randomness for a run that can be repeated.
 
-/// Answers the standard library's request with zeros. A `HashMap` asks for the keys of its hashes: with other ones, other
+/// Answers the standard library's request with zeros. A `HashMap` requests the keys of its hashes: with other ones, other
 /// branches are taken, and the fuzzer, which keeps inputs by the branches that they take, goes another way in each run.
 ///
 /// # Safety

@@ -74,7 +74,7 @@ fn is_url_that_ada_does_not_change(theirs: &Parts, before: &str, setter: &str) -
 }
 
 fn set_ada(url: &mut ada_url::Url, setter: usize, value: &str) {
-    // Whether ada applied a value is not compared: it says so by other rules than ours.
+    // Whether ada applied a value is not compared: its results follow other rules than ours.
     let _ = match SETTERS[setter] {
         "protocol" => url.set_protocol(value).is_ok(),
         "username" => url.set_username(Some(value)).is_ok(),

@@ -24,7 +24,7 @@ import { tooLong } from '../wasm/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 
-/** The slot that says whether the text has characters other than ASCII. This module alone has it. */
+/** The slot for whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
 
 /** The number of slots of this module. */

@@ -83,7 +83,7 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
 export const beginWith = (shared) => {
   beginOperation();
   if (shared.address === 0 || shared.of === calls) return shared.address !== 0;
-  // Its instance is gone. The strings say what it was, unless its list had changes.
+  // Its instance is gone. It is made again from the strings, unless its list had changes.
   if (shared.isChanged)
     throw new TypeError(
       'The list of this object is lost: a call of whurl/bindings, of any object, was cut off after the list had changed',
@@ -104,7 +104,7 @@ export const addressOf = (user, shared) => {
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
   for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--;)
     moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
-  // A move that has been cut off has said nothing.
+  // A move that was cut off throws no error.
   beginOperation();
   kept[oldest++ % MAX_OBJECTS] = shared;
   const { href, list } = shared;

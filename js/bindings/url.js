@@ -63,7 +63,7 @@ class Implementation extends Uncloneable {
   #fragmentStart = 0;
   #schemeType = 0;
   /**
-   * The state that it shares with its query object, once something has been changed or asked for; null after `free`.
+   * The state that it shares with its query object, once something has been changed or read; null after `free`.
    *
    * @type {any}
    */
@@ -278,7 +278,7 @@ class Implementation extends Uncloneable {
         shared.href = adopt(self, readText());
         shared.isNewer = false;
       }
-      // The list is what the query says again.
+      // The list agrees with the query again.
       if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8)) {
         shared.list = undefined;
         shared.isChanged = false;

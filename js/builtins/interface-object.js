@@ -18,8 +18,8 @@ const { bind } = Function.prototype;
  * @returns {any} without a `prototype`
  */
 export const interfaceObject = (Class, prototype) => {
-  // `instanceof` asks the class that a function is bound to. An ordinary function with this prototype answers, because
-  // engines know that question best. No page can reach the function, and `Symbol.hasInstance` of `Function.prototype`
+  // `instanceof` tests the class that a function is bound to. An ordinary function with this prototype answers, because
+  // engines optimise that test best. No page can reach the function, and `Symbol.hasInstance` of `Function.prototype`
   // cannot be replaced.
   const Ordinary = function () {};
   Ordinary.prototype = prototype;

@@ -50,7 +50,7 @@ const flag = refusal('/', 'v') === undefined ? 'v' : refusal('/', 'u') === undef
  * @property {List<string>} names  of the groups
  * @property {RegExp | undefined} regexp  if a group is a regular expression
  * @property {Matcher | undefined} matcher  otherwise, once it has been needed
- * @property {string | undefined} text  the only input that matches, if that is known
+ * @property {string | undefined} text  the only input that matches, where that is a fixed text
  * @property {boolean} matchesAll  whether every input matches, and is the only group
  * @property {Options} options
  * @property {import('./canonicalize.js').Encode} encoding

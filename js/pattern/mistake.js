@@ -1,7 +1,7 @@
 /**
  * The mistakes of patterns: a sentence, and where it is. src/pattern/error.rs has the same sentences.
  *
- * A mistake is thrown by the parser of a component, which does not know in which component and in which text it is.
+ * A mistake is thrown by the parser of a component, which has neither the component nor the whole text.
  * The constructor makes an error of it.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A platform
- * that knows only its own class treats our object as any other, and sends its string as text/plain. There, the
+ * that accepts only its own class treats our object as any other, and sends its string as text/plain. There, the
  * functions that accept a body are wrapped. They pass an object of the platform's own class or, if it has none or does
  * not accept it, the string and the content type.
  */

@@ -72,7 +72,7 @@ export const withPattern = (install, loadPattern) => {
 };
 
 /**
- * The result if neither of the other classes is asked for.
+ * The result if neither of the other classes is requested.
  *
  * @param {any} target
  * @returns {Installed}

@@ -18,7 +18,7 @@ const together = (base, exports) => ({ ...base, ...exports });
  * @returns {any} the exports of both
  */
 export const instanceOf = (module) => {
-  // The engine of the classes is started first, since it knows how.
+  // The engine of the classes is started first, with its own way of loading.
   engine.exports();
   const base = engine.another();
   return together(base, module.instance({ engine: base }));

@@ -86,7 +86,7 @@ const addGroup = (builder, strings) => {
       for (let row = 0; row < strings.length; row++) {
         let units = (strings[row] || '').length;
         if (isASCII) end += units;
-        // The first byte of a character says how many bytes it has. One of four bytes has two code units.
+        // The first byte of a character decides how many bytes it has. One of four bytes has two code units.
         while (!isASCII && units > 0) {
           const byte = bytes[end];
           end += byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;

@@ -100,8 +100,8 @@ export let percentEncodeSets;
 
 /**
  * Begins a call; replaces the instance if the last call did not finish. Every call of the engine
- * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. A call that finds another number
- * there knows that an earlier one never ended: an exception has left it at any line, the runtime has terminated it, or
+ * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. If another number
+ * is there, an earlier call never ended: an exception has left it at any line, the runtime has terminated it, or
  * it was the start. Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor
  * begin another.
  */

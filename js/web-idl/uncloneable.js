@@ -1,7 +1,7 @@
 /**
  * The base class of objects that cannot be cloned. HTML's structured clone, and with it `postMessage`, throws for
  * platform objects such as a URL. A JavaScript class cannot request that, but the algorithm also throws for every
- * object with an internal slot that it does not know. So a built-in constructor creates our objects and adds such a
+ * object with an unknown internal slot. So a built-in constructor creates our objects and adds such a
  * slot: `WeakRef`, or `Iterator` in engines that cannot clone its objects either, where it takes a fifth of the time
  * (docs/decisions/structured-clone.md). Our `WeakRef`s refer to an empty object that is never collected.
  *

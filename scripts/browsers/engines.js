@@ -8,7 +8,7 @@ import { ask } from '../run.js';
  * @property {() => boolean} installed
  * @property {boolean} needsDisplay whether it cannot run without an X server
  * @property {(port: number) => string[]} driver the command that starts its WebDriver server
- * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and used by nothing
+ * @property {(folder: string) => object} capabilities of a session; the folder is empty and used by nothing
  *   else
  */
 

@@ -82,7 +82,7 @@ export async function buildBundle() {
 
 async function make() {
   await runWebpack((config) => config.default);
-  // Under the name by which programs that load it themselves know it.
+  // Under the name that programs use which load it themselves.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
   writeManual();
   writeCompletions();

@@ -8,7 +8,7 @@ export function writeManual() {
   writeFileSync(inProject('dist', 'whurl.1'), manual(version));
 }
 
-/** The page, in the macros that all versions of `man` know. @param {string} version */
+/** The page, in the macros that all versions of `man` have. @param {string} version */
 export function manual(version) {
   const groups = [...new Set(options.map(({ group }) => group))];
   return [

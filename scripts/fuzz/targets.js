@@ -23,7 +23,7 @@ const folders = { none: inProject('fuzz', 'target'), address: inProject('fuzz', 
 export const programOf = (target, sanitizer) => join(folders[sanitizer], triple, 'release', target);
 
 /**
- * Compiles the targets. Without a sanitizer unless asked, because the crate has no unsafe code: they look for wrong
+ * Compiles the targets. Without a sanitizer by default, because the crate has no unsafe code: they look for wrong
  * results and panics. And then without tracing of comparisons, which takes a third of the time and, in that time, finds
  * no more than the dictionary and the seeds do.
  *

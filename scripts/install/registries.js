@@ -5,7 +5,7 @@ import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureNpmProject } from './npm-project.js';
 
-// It asks for node-fetch by a tag, which can move.
+// It depends on node-fetch by a tag, which can move.
 const verdaccio = { dependencies: { verdaccio: '6.1.6' }, overrides: { 'node-fetch': '2.7.0' } };
 
 export const verdaccioFolder = inCache('runtimes', 'verdaccio');

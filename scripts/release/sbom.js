@@ -34,7 +34,7 @@ export async function makeSbom() {
 
 /**
  * The crates on which the modules' crates depend with all their features, since each feature is in some module. Unlike
- * `cargo metadata`, `cargo tree` leaves out the features that only other crates of the workspace ask for.
+ * `cargo metadata`, `cargo tree` leaves out the features that only other crates of the workspace turn on.
  * Crates that only tests or only the compiler needs are left out as well.
  *
  * @returns {Promise<Component[]>}

@@ -111,7 +111,7 @@ export const packages = {
     react: '19.3.1',
     'react-dom': '19.3.1',
   },
-  // The newest Expo that resolves. Version 58.0.0 asks for packages that are not published, and so does the newest
+  // The newest Expo that resolves. Version 58.0.0 needs packages that are not published, and so does the newest
   // expo-constants of 57.
   expo: {
     expo: '57.0.26',

@@ -326,7 +326,7 @@ impl Shown {
         labels
     }
 
-    /// Selects the parts that the options ask for.
+    /// Selects the parts for the options.
     fn select(&mut self, url: &Url, options: &Options, has_host: bool, unicode: &impl Unicode) {
         let components = url.components();
         if options.simplify && self.labels.first().is_some_and(|label| label == "www" || label == "m") {

@@ -14,7 +14,7 @@ use core::ops::Range;
 /// use std::ops::Range;
 /// use whurl::pattern::{PatternOptions, RegExp, UrlPattern};
 ///
-/// /// An engine that knows one expression.
+/// /// An engine with one expression.
 /// struct Digits;
 ///
 /// impl RegExp for Digits {

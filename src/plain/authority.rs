@@ -255,7 +255,7 @@ pub(crate) fn scan_any(
 }
 
 /// Scans an authority that is more than a plain host: `authority` has the host up to its first other character, and
-/// `is_host` says whether that is one.
+/// `is_host` decides whether that is one.
 // Not inlined, as few URLs have such an authority.
 #[inline(never)]
 pub(crate) fn scan_uncommon(

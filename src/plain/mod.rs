@@ -1,6 +1,6 @@
 //! Fast paths: the definition of plain input, the callers, and the switch that turns them off.
 //!
-//! A URL is *plain* if a scan of its bytes is enough to know what the parser would return: the input itself, or the
+//! A URL is *plain* if a scan of its bytes is enough to find what the parser would return: the input itself, or the
 //! input after small edits. Nearly all real URLs are plain.
 //!
 //! - *Unedited*: a scheme in lower case and `//`; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain

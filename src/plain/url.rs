@@ -17,7 +17,7 @@ use crate::scheme::{SchemeType, special_scheme};
 use crate::validation::ParseError;
 
 /// Returns a plain URL, or the error of one that is certainly invalid. `None`: undecided. With a base, the slashes
-/// after a special scheme say whether the input is absolute.
+/// after a special scheme decide whether the input is absolute.
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Scanned, ParseError>> {
     match scan_unedited(input) {

@@ -13,7 +13,7 @@
 pub enum Section {
     /// Domains of registries that ICANN or a country has set up.
     Icann,
-    /// Domains that their owners asked to add.
+    /// Domains whose owners asked to add them.
     Private,
 }
 

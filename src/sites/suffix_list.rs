@@ -104,7 +104,7 @@ pub struct SuffixRule {
     pub section: Option<Section>,
 }
 
-/// The start of the public suffix of a domain, and the rule that says so.
+/// The start of the public suffix of a domain, and its rule.
 struct Match<'a> {
     suffix_start: usize,
     /// The characters before the labels of the rule, these labels, and the section.

@@ -200,7 +200,7 @@ mod tests {
                         bytes[place] = b'\n';
                         assert_eq!(find(&bytes[..length], start, b'\n'), Some(place));
                         assert_eq!(find(&bytes[..place], start, b'\n'), None);
-                        // Not ASCII is said of more: of bytes after the line, too.
+                        // `is_ascii` may be false for bytes after the line, too.
                         let (line, next, is_ascii) = next_line(&bytes, start, length, b'\n');
                         assert_eq!((line.len(), next), (place - start, place + 1));
                         assert!(line.is_ascii() || !is_ascii);

@@ -4,7 +4,7 @@ use super::parse::parse;
 use crate::Url;
 use crate::origin::{self, Origin};
 
-/// Returns the [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), asking a callback about
+/// Returns the [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), with a callback for
 /// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry).
 ///
 /// `resolve_blob` is called for a `blob:` URL. If the URL has an entry, it returns the origin of the entry's

@@ -76,7 +76,7 @@ impl fmt::Display for FilePathError {
 impl core::error::Error for FilePathError {}
 
 /// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does,
-/// but without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
+/// but without reading its links: `..` leaves a directory, so it also removes empty segments before it.
 ///
 /// ```
 /// use whurl::file_path;

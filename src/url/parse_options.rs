@@ -112,7 +112,7 @@ impl<'a, E: QueryEncoding, R: Reporter> ParseOptions<'a, E, R> {
     ///
     /// See [`Url::parse`].
     pub fn parse(mut self, input: &str) -> Result<Url, ParseError> {
-        // The fast paths know neither encodings nor validation errors.
+        // The fast paths have neither encodings nor validation errors.
         match self.base_url {
             base_url if R::ENABLED || !E::IS_UTF_8 => {
                 states::parse(input, base_url, self.encoding, &mut self.reporter)

@@ -161,7 +161,7 @@ macro_rules! getters {
             $url.view().pathname()
         }
 
-        /// The path and, with its `?`, the query: what an HTTP request asks for.
+        /// The path and, with its `?`, the query: the target of an HTTP request.
         ///
         /// ```
         #[doc = $example]

@@ -5,7 +5,7 @@
 //! from the published list.
 //!
 //! The first line is the date of the list. The rules follow as a tree, with one line for each top-level domain. After
-//! each label, one character says which rule the domain has; the labels under it follow in parentheses.
+//! each label, one character is the rule of the domain; the labels under it follow in parentheses.
 //!
 //! | | ICANN | private |
 //! |---|---|---|

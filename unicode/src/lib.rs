@@ -1,6 +1,6 @@
 //! The Unicode data of domain names, for the crate `whurl`.
 //!
-//! It answers like the crate `idna_adapter`, through which `idna` asks ICU4X, of the same Unicode version, with about a
+//! It answers like the crate `idna_adapter`, through which `idna` calls ICU4X, of the same Unicode version, with about a
 //! tenth of the data, for programs that are downloaded, such as WebAssembly modules.
 //!
 //! The tables are stored as one arithmetic-coded blob (`data/tables.bin`, written by `crates/generate`). The first

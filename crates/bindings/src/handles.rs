@@ -188,7 +188,7 @@ fn keep(state: Rc<State>) -> Handle {
     Rc::into_raw(state)
 }
 
-/// An object for a URL with this href, and with this list if it is not what the query says.
+/// An object for a URL with this href, and with this list if it differs from the query.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_of_url(href: u32, list: u32) -> Handle {
     let mut texts = texts();

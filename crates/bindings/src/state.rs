@@ -16,7 +16,7 @@ use crate::list::List;
 pub struct State {
     /// The URL; a query object of its own has none.
     url: RefCell<Option<Url>>,
-    /// The list, once it has been asked for.
+    /// The list, once it has been requested.
     list: RefCell<Option<List>>,
     /// Whether the list has changed since the URL was last read.
     is_stale: Cell<bool>,
@@ -129,7 +129,7 @@ impl State {
         Ok(changes)
     }
 
-    /// Runs a setter, and says whether the URL has changed. Only the setter of `search` looks at the query, so
+    /// Runs a setter, and returns whether the URL has changed. Only the setter of `search` looks at the query, so
     /// changes of the list can follow later.
     #[inline(never)]
     fn change(&self, value: &str, set: fn(&mut Url, &str) -> bool) -> Result<bool, ParseError> {

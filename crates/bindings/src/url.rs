@@ -30,7 +30,7 @@ pub fn platform_url() -> JsValue {
 #[wasm_bindgen(js_name = URL)]
 pub struct UrlObject {
     state: Rc<State>,
-    /// The query object, once it has been asked for. It does not refer to this object, so that both can be collected.
+    /// The query object, once it has been requested. It does not refer to this object, so that both can be collected.
     search_params: OnceCell<JsValue>,
 }
 

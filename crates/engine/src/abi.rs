@@ -111,7 +111,7 @@ pub mod slot {
     pub const MISSING: u32 = 0xffff_ffff;
 }
 
-/// The properties of a character that the engine tells extensions, one bit each.
+/// The properties of a character that the engine returns to extensions, one bit each.
 #[allow(dead_code)] // only for them
 pub mod property {
     pub const MARK: u32 = 1;

@@ -101,7 +101,7 @@ pub extern "C" fn table_of_lines(
 }
 
 /// Makes a table of rows: as [`table_of_lines`], but the rows lie one after the other in the input from `data`. At
-/// `offsets` are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits,
+/// `offsets` are `rows` + 1 numbers, the starts of the texts after `data`; at `validity` are bits,
 /// unless that is 0. `from` is the first row to add.
 #[unsafe(no_mangle)]
 pub extern "C" fn table_of_rows(

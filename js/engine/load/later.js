@@ -1,4 +1,4 @@
-/** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
+/** Starts the engine when the program calls `init`, from a copy of `whurl.wasm` that the program names. */
 
 import { whenFirstNeeded } from '../../wasm/instance.js';
 import { notReadyError, rejected, startFrom } from './init.js';

@@ -2,8 +2,8 @@
  * The document base URL, by the HTML Standard
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
  *
- * The standard's steps are implemented here, because the platform's parser may be outdated. But only the platform knows
- * when a base URL was frozen, whether a policy forbids it, and which document created this one. So if the platform's
+ * The standard's steps are implemented here, because the platform's parser may be outdated. But a page cannot
+ * see when a base URL was frozen, whether a policy forbids it, or which document created this one. So if the platform's
  * `baseURI` is not what its own parser makes of the attribute, the platform's value is used.
  */
 
@@ -94,7 +94,7 @@ const frozenBase = (element, document, encodings) => {
  */
 const knownToPlatform = (document, value, url) => {
   const { baseURI } = document;
-  // With an about: URL, the platform knows no creator of this document.
+  // With an about: URL, the platform has no creator of this document.
   if (!baseURI || baseURI === url.href || /^about:/.test(baseURI)) return url;
   try {
     const inert = document.implementation.createHTMLDocument('');

@@ -74,7 +74,7 @@ class TableInstance:
         self.is_busy = False
         engine, module = _compile()
         self._store = Store(engine)
-        # Functions and a memory, as no type says.
+        # Functions and a memory, which no type describes.
         try:
             exports: Any = Instance(self._store, module, []).exports(self._store)
         except WasmtimeError as error:
@@ -86,7 +86,7 @@ class TableInstance:
 
     def make_room(self, size: int) -> int:
         """The address of as much room for the next call's input."""
-        # _table.py asks for less than this. Without the check, wasmtime would take the lowest 32 bits for the size.
+        # _table.py requests less than this. Without the check, wasmtime would take the lowest 32 bits for the size.
         if not 0 <= size < 1 << 32:
             raise MemoryError(_NO_ROOM)
         self.is_busy = True

@@ -127,7 +127,7 @@ fn callbacks_that_sort_and_call_each_other() {
 }
 
 // The call that is using an object ends as it would have; the next one throws. (What it throws is a matter of the
-// build: in one for debugging, wasm-bindgen looks first. tests/bindings/targets.test.js asks the builds that are
+// build: in one for debugging, wasm-bindgen looks first. tests/bindings/targets.test.js tries the builds that are
 // shipped.)
 #[wasm_bindgen_test]
 fn freed_in_the_middle() {

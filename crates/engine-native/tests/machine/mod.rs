@@ -121,7 +121,7 @@ unsafe extern "C" {
     ) -> u32;
 }
 
-/// The statuses of `abi.rs` that say what a call returns.
+/// The statuses of `abi.rs` for what a call returns.
 pub const INVALID: u32 = 0;
 pub const TEXT: u32 = 2;
 pub const TOO_LONG: u32 = 3;
@@ -165,7 +165,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("load_list", 1, Returns::Strings, |number, _| unsafe { load_list(number) }),
 ];
 
-/// The results of a call besides its status, if the status says that there are any ([`has_results`]).
+/// The results of a call besides its status, if there are any by the status ([`has_results`]).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Returns {
     Nothing,
@@ -313,7 +313,7 @@ pub fn columns() -> Vec<Vec<Option<Vec<u8>>>> {
     numbers().chunks(6).map(column).collect()
 }
 
-/// The Unicode form of a domain, as an extension asks for it.
+/// The Unicode form of a domain, as an extension requests it.
 pub fn unicode_of(domain: &str) -> Option<String> {
     // SAFETY: the text does not change during the call.
     let status = within(|| unsafe { characters_of_domain(domain.as_ptr() as usize, domain.len()) });
