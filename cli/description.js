@@ -175,7 +175,7 @@ export const options = [
     name: 'match',
     value: 'PATTERN',
     group: 'Input',
-    text: 'Takes only URLs that match this URL pattern. It is a whole URL, or `PART=PATTERN` for one component. Of several that match, the most specific counts.',
+    text: 'Takes only URLs that match this URL pattern. It is a whole URL, or `PART=PATTERN` for one component. If several match, the most specific counts.',
   },
   {
     name: 'ignore-case',

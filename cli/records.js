@@ -120,7 +120,7 @@ async function* inputsOf(first, others, index, most, complain) {
  */
 
 /**
- * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault.
+ * Yields, for each chunk that arrives, the records that it completes, if there are any, even before a fault.
  * Blank lines are skipped, except in a TSV of one column, which has no other way to write an empty field.
  *
  * @param {AsyncIterable<Uint8Array>} stream

@@ -270,7 +270,7 @@ const beside = (titles, lines) =>
     ),
   );
 
-/** A row for each URL. What is not one has no parts. @param {string[]} titles @param {Line[]} lines */
+/** A row for each line, without parts if it is no URL. @param {string[]} titles @param {Line[]} lines */
 const below = (titles, lines) =>
   element(
     'table',

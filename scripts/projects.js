@@ -18,7 +18,7 @@ const TS_NODE = { TS_NODE_TRANSPILE_ONLY: 'true', NODE_ENV: 'test' };
 const FLAT = '--reporter=tap-flat';
 
 /**
- * Where each project is on GitHub, and the command of its tests, which prints TAP; the major version of Node that it needs,
+ * The place of each project on GitHub, and the command of its tests, which prints TAP; the major version of Node that it needs,
  * if that is newer than ours, and its environment. All come from their repositories, because their packages on npm contain
  * no tests. Left out are tests that need a server, a browser, a build or another runtime.
  *

@@ -11,7 +11,7 @@ import type { URLPattern as Pattern, URLPatternConstructor } from './url-pattern
 /** The result of the installation that the import has made. */
 export const installed: Installed;
 
-// The class is global. Where a library of types has it, such as TypeScript's from 6, its own declaration stays.
+// The class is global. The declaration of a library of types, such as TypeScript's from 6, stays.
 declare global {
   interface URLPattern extends Pattern {}
   /** Empty, unless a library of types declares it. */

@@ -19,7 +19,7 @@ def with_parts(frame, column):
     def parts(urls):
         return pl.from_arrow(whurl.table(urls.to_arrow(), columns=COLUMNS)).to_struct()
 
-    # A row depends on no other, so Polars may call this for parts of the column, also when it streams.
+    # A row depends on no other, so Polars may call this for parts of the column, even when it streams.
     expression = pl.col(column).map_batches(parts, return_dtype=pl.Struct(TYPES), is_elementwise=True)
     return frame.with_columns(expression.alias("parts")).unnest("parts")
 

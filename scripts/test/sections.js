@@ -211,7 +211,7 @@ export const sections = [
         name: 'targets',
         weekly: true,
         needs: ['cargo-fuzz', 'wpt'],
-        // What another parser does differently, and no rule names yet, is found by the long runs. So a target that compares
+        // Differences from another parser that no rule names yet are found by the long runs. So a target that compares
         // with one gets inputs that depend on nothing but the seeds.
         commands: () =>
           targets.map((target) => [

@@ -135,7 +135,7 @@ test('a change that leaves a URL as it is could be made if another value had bee
     ['b://h/', 'protocol=b:x', part],
     ['c://h/', 'protocol=http:80', none],
     ['https://h/', 'protocol=http:80', part],
-    // What another part has does not count.
+    // Values of other parts do not count.
     ['mailto:a', 'username=mailto', none],
     ['mailto:a', 'port=1', none],
   ]))

@@ -152,7 +152,7 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
     for (const [i, iterator] of iterators.entries()) assert.deepEqual(iterator.next().value, ['i', `${i}`]);
   });
 
-  test(`loops without free() keep the memory flat, also where nothing is collected (${name})`, async () => {
+  test(`loops without free() keep the memory flat, even where nothing is collected (${name})`, async () => {
     const { memory } = await init();
     const size = () => memory.buffer.byteLength;
     const loops = {

@@ -7,7 +7,7 @@ import { assertLinear } from '../shared/growth.js';
 Object.assign(globalThis, { whurl: { URL, URLSearchParams } });
 const { withoutPassword } = await import('../../playground/secrets.js');
 
-test('a password is removed, also from what is not a URL yet', () => {
+test('a password is removed, even from what is not a URL yet', () => {
   for (const [input, expected, base] of [
     ...[
       ['https://ada:pw@x/?a@b', 'https://ada@x/?a@b'],

@@ -28,7 +28,7 @@ const cases = [
 
 /**
  * @typedef {object} Shell
- * @property {string} name  also of its package
+ * @property {string} name  of the shell and of its package
  * @property {string} settings  the file that it reads, in its home
  * @property {string} command  that starts it
  * @property {string} set  the content of the file, as docs/command-line.md says

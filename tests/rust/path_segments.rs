@@ -84,7 +84,7 @@ fn finish_makes_the_changes() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is pushed and popped, the record is what its serialisation parses to, and a pushed segment is read
+    /// After any pushes and pops, the record is what its serialisation parses to, and a pushed segment is read
     /// back.
     #[test]
     fn the_record_stays_one_that_parses(

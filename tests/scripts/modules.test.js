@@ -82,7 +82,7 @@ const module = `(module
 /** 64 different bytes. */
 const bytes = Uint8Array.from({ length: 64 }, (_, i) => i + 1);
 
-test('texts of every length are copied, also over themselves, in either direction', async () => {
+test('texts of every length are copied, even over themselves, in either direction', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
   const [input, output] = ['in.wat', 'out.wasm'].map((name) => join(folder, name));
   writeFileSync(input, module);

@@ -20,7 +20,7 @@ pub struct State {
     list: RefCell<Option<List>>,
     /// Whether the list has changed since the URL was last read.
     is_stale: Cell<bool>,
-    /// Whether the memory ended when the list was serialised. What such a call allocates is lost, so it is not tried
+    /// Whether the memory ended when the list was serialised. The allocations of such a call are lost, so it is not tried
     /// again before something changes.
     has_failed: Cell<bool>,
 }

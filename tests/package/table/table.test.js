@@ -155,7 +155,7 @@ test('buffers of every kind are an input', () => {
   assert.deepEqual(columnOf('host', arrow), ['a', null]);
 });
 
-test('strings with any characters, also halves of pairs', () => {
+test('strings with any characters, even halves of pairs', () => {
   const rows = [
     'http://ü/ä?ö',
     '\u{1F4A9}',

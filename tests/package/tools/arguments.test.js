@@ -74,7 +74,7 @@ const errorOf = (kind) => [kinds[kind][0], kinds[kind][1]];
 
 /**
  * The rows of functions, a line each: their names, their arguments with their kinds, and in braces those options that are not
- * simply true or false. What may be left out has a question mark.
+ * simply true or false. Optional arguments have a question mark.
  *
  * @param {any} functions
  * @param {string} table

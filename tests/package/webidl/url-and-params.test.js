@@ -130,7 +130,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual(seen, ['a', 'y']);
   });
 
-  test(`50,000 appends take linear time, also if the URL is read in between (${name})`, () => {
+  test(`50,000 appends take linear time, even if the URL is read in between (${name})`, () => {
     const time = (/** @type {number} */ count) => {
       const url = new URL('http://a/');
       const start = performance.now();

@@ -79,7 +79,7 @@ function vitestWithJsdom(project) {
   };
 }
 
-/** The expectations of a program's test about two URLs, also within other objects. */
+/** The expectations of a program's test about two URLs, even within other objects. */
 const comparison = `
   const { URL, URLSearchParams } = classes;
   const url = (query) => new URL('https://a/' + query);

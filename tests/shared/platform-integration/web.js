@@ -3,7 +3,7 @@ import { same } from './check.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** Some runtimes write the charset in lower case, also for their own class. @param {string} [type] */
+/** Some runtimes write the charset in lower case, even for their own class. @param {string} [type] */
 const sameType = (type) => same(String(type).toLowerCase(), FORM.toLowerCase(), 'content type');
 
 /**

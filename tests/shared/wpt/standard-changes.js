@@ -56,7 +56,7 @@ const encodeCarets = (path) => path.replaceAll('^', '%5E');
 const withoutSpacesAtEnd = (path) => path.replace(/( |%20)+$/, '');
 
 /**
- * Changes the path, also within the href: the part before the path contains neither carets nor spaces.
+ * Changes the path, even within the href: the part before the path contains neither carets nor spaces.
  *
  * @param {Parts} parts
  * @param {(path: string) => string} change
