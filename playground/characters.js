@@ -64,7 +64,7 @@ export const visible = (text) =>
     .replace(CONTROLS, (c) => pictures[c] ?? String.fromCharCode(0x2400 + c.charCodeAt(0)))
     .replace(HIDDEN, (c) => `⟨${notation(c)}⟩`);
 
-/** Does the same, and replaces spaces. @param {string} text */
+/** Also replaces spaces. @param {string} text */
 export const visibleSpot = (text) => visible(text).replaceAll(' ', pictures[' ']);
 
 /**

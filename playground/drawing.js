@@ -72,7 +72,7 @@ export const shortened = (text) =>
  * @param {HTMLElement} place
  * @param {string} text
  * @param {Span[]} spans  in ascending order of their starts
- * @param {{ description: string, isWhole?: boolean }} options  description: the same in words; isWhole: whether long
+ * @param {{ description: string, isWhole?: boolean }} options  description: the drawing in words; isWhole: whether long
  *   pieces are shown with their middle
  * @returns {boolean} whether a piece is too long to be shown without its middle
  */

@@ -17,7 +17,7 @@ const usage = `npm run size -- [--readme | --peers]
 Builds the package and prints where its bytes go, next to the ceiling of each part (scripts/size/parts.js).
 
   --readme  write the sizes into README.md and the other documents instead
-  --peers   the same, after measuring the packages with which docs/comparison.md compares
+  --peers   like --readme, after measuring the packages with which docs/comparison.md compares
   --help    print this text`;
 
 await exitWith(async () => {

@@ -23,7 +23,7 @@ export function ready(): Promise<void>;
 
 /**
  * Starts the classes from a copy of `whurl/whurl.wasm`, for example one that is fetched as a stream, or that is
- * compiled once and shared by many threads. Without a source it does the same as {@link ready}. In `whurl/js` it
+ * compiled once and shared by many threads. Without a source it works like {@link ready}. In `whurl/js` it
  * resolves immediately.
  *
  * The promise may be rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`). Classes that worked

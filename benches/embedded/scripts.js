@@ -12,7 +12,7 @@ const folder = inCache('benches', 'embedded');
 
 /** The time for which an operation is measured in each round. */
 const MILLISECONDS = 25;
-/** The same by a clock that counts whole milliseconds. */
+/** The time with a clock that counts whole milliseconds. */
 const MILLISECONDS_IF_COARSE = 60;
 /** The number of measurements of the start in one process, by such a clock. */
 const STARTS = 20;

@@ -73,7 +73,7 @@ export let calls = {
 export let parseInput;
 /** The memory's bytes. @type {Uint8Array} */
 export let bytes;
-/** The same as code units. @type {Uint16Array} */
+/** The input area as code units. @type {Uint16Array} */
 let units;
 /** The record of a URL, then address and length of a string, and whether it is more than ASCII. @type {Int32Array} */
 export let slots;

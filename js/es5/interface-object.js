@@ -66,7 +66,7 @@ export const interfaceOfFunction = (construct, isOurs, name, length) => {
 };
 
 /**
- * The same without proxies: its `this` shows whether it is constructed.
+ * An interface object without proxies: its `this` shows whether it is constructed.
  *
  * @param {Construct} construct
  * @param {(self: any) => boolean} isOurs

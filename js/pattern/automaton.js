@@ -219,7 +219,7 @@ const computeRows = ({ texts, runs, wildcards, delimiter, edges, words }, input,
 };
 
 /**
- * Whether an input matches a pattern whose states are one word, which most are: the same as below, without rows.
+ * Whether an input matches a pattern whose states are one word, which most are: as below, without rows.
  *
  * @param {Automaton} pattern
  * @param {string} input

@@ -51,7 +51,7 @@ const DUMMY = 'https://dummy.invalid/';
  * Sets a component that the URL keeps if the value is invalid. Only an invalid one keeps both.
  *
  * @param {string} dummy
- * @param {string} other  the same with another component
+ * @param {string} other  the URL with another component
  * @param {ReturnType<typeof accessor>} attribute
  * @param {string} value
  */

@@ -25,7 +25,7 @@ export const instanceOf = (module) => {
 };
 
 /**
- * Does the same asynchronously.
+ * As `instanceOf`, but asynchronous.
  *
  * @param {import('../wasm/embedded.js').Embedded} module
  * @returns {Promise<any>}

@@ -1,6 +1,6 @@
 /**
  * The modules other than the engine's: their calls, and the strings that these take and return (docs/engine.md, "The
- * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
+ * other modules"). It does for the tools what js/engine/ does for the classes, but favours simplicity over speed.
  */
 
 import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../wasm/abi.js';

@@ -8,7 +8,7 @@ import { decodeBase92 } from './base92.js';
  * @typedef {object} Embedded
  * @property {(imports?: WebAssembly.Imports) => any} instance  creates an instance, and returns its exports
  * @property {(imports?: WebAssembly.Imports) => Promise<any>} instanceLater
- *   Does the same asynchronously: the main thread of old Chrome can neither compile a module nor create an instance
+ *   Works asynchronously: the main thread of old Chrome can neither compile a module nor create an instance
  *   synchronously.
  */
 

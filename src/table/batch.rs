@@ -324,7 +324,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The same, for rare rows: a small copy of the code.
+    /// As above, for rare rows: a small copy of the code.
     #[cold]
     #[inline(never)]
     fn push_rare_text(&mut self, text: Option<&[u8]>, too_long: &mut bool) -> usize {

@@ -23,7 +23,7 @@ const use = `
   url.searchParams.append('r', { toString: () => url.searchParams.size });
   const results = [url.href, URL.parse('x'), URL.canParse('y', url), ...new URLSearchParams([['a', 1]])];
 
-  // After free(), every member of the three classes throws the same.
+  // After free(), every member of the three classes throws the same error.
   const params = url.searchParams;
   const iterator = params.keys();
   const errors = new Set();

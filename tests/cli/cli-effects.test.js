@@ -118,7 +118,7 @@ const unseen = [
   ],
   [['set'], ['site']],
   [['strict'], ['replace', 'trim', 'sort-query']],
-  // They say the same.
+  // Both have the same messages.
   [['format'], ['json']],
   [['json'], ['format']],
 ];

@@ -129,7 +129,7 @@ test('it is not taken for what it cannot do', async () => {
   assert.equal(await createLineWriter(request, 'argument', paint, await formatFor(request.output, paint)), null);
 });
 
-test('threads print the same in the same order', () => {
+test('threads print the same lines in the same order', () => {
   const input = Array.from({ length: 60_000 }, (_, index) =>
     index % 1000 === 7 ? 'http://[' : `http://h${index}.example/`,
   ).join('\n');

@@ -14,7 +14,7 @@ import { isLost, resultOf, text } from './support/results.js';
 const MOST_FRAMES = 1 << 16;
 /** The number of depths at which each action is tried, from none to the first one found that has room for it. */
 const DEPTHS = 20;
-/** The same, where each needs a realm of its own. */
+/** The number of depths, where each needs a realm of its own. */
 const FRESH_DEPTHS = 8;
 /** The first of so many actions is tried as a first use too. */
 const FRESH_STEP = 20;

@@ -28,7 +28,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
     parse_text(input, base_input)
 }
 
-/// The same for a text, against a base if there is one.
+/// As above for a text, against a base if there is one.
 #[inline(never)]
 pub fn parse_text(input: &str, base: Option<&str>) -> u32 {
     match parse_input(input, base) {

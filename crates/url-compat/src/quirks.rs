@@ -1,6 +1,6 @@
 //! The getters and setters of the Web's [`URL` class](https://url.spec.whatwg.org/#url-class).
 //!
-//! [`whurl::Url::web`] and [`whurl::Url::web_mut`] are the same as methods.
+//! [`whurl::Url::web`] and [`whurl::Url::web_mut`] offer them as methods.
 //!
 //! ```
 //! use whurl_url_compat::{Url, quirks};

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Row
  * @property {string} host in ASCII
- * @property {string} unicode the same in Unicode, as far as the browser shows it
+ * @property {string} unicode the host in Unicode, as far as the browser shows it
  * @property {'kSafe' | 'kUnsafe' | 'kInvalid'} result whether it may be shown in Unicode
  * @property {string} [exception] of Firefox's rows: where, or in what way, Firefox does something else
  */

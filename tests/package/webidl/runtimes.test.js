@@ -1,4 +1,4 @@
-// Runtimes that lack some of Node's functions: the code that replaces them must return the same.
+// Runtimes that lack some of Node's functions: the code that replaces them must return the same results.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
