@@ -5,7 +5,6 @@ import { makeInputs, readLines } from '../../../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../../../scripts/data/mixed-urls.js';
 import { locateOtherLists, locateRealUrls } from '../../../scripts/data/test-data.js';
 import { wordsIn } from '../../shared/cases.js';
-import { befores, names, paddings, pairs } from '../../shared/first-values.js';
 import { bases, references } from '../../shared/references.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { combined, words } from '../../shared/words.js';
@@ -375,9 +374,12 @@ export const questions = {
   // A form, and a name in it.
   form: {
     listed: () =>
-      combined([...paddings, 'x=1&'], [...befores, '&=&', 'ü&'], [...pairs, 'ab=ü']).flatMap((text) =>
-        [...names, ''].map((name) => [text, name]),
-      ),
+      // Short texts and long ones are searched in different ways.
+      combined(
+        ['', 'x=1&', `${'y'.repeat(70)}&`, `p=${'y'.repeat(70)}&`],
+        words('∅ x=1& %61%62=1& a%62& q+r=1& aab=1& ab%=1& x=ab& abc=1& &=& ü& +ab=1&'),
+        words('ab=2 ab ab=2&ab=3 ab=%32 ab=+2 ab=2+3=4 ac=2 ab=2&%61=% ab=2&+ ab=ü'),
+      ).flatMap((text) => words('ab a c q␣r y ∅').map((name) => [text, name])),
     'cut at equals signs': () => words('a=b=c&d a&b=c&d&e=f =a&b=&= &&a& a+b=%63&d ∅').map((text) => [text, 'a']),
     generated: () =>
       sample(fc.tuple(texts('a b = & & %61 + % %C3%A9 é \\u{d800} ab', 10), oneOf('a b ab aa c ␣ é')), 50_000),

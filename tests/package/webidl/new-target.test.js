@@ -124,11 +124,13 @@ for (const build of everyBuild) {
 
     test(`instanceof ${name}, and its subclasses (${build.name})`, () => {
       class Sub extends Class {
+        own = 1;
         get isSub() {
           return true;
         }
       }
       const object = new /** @type {any} */ (Sub)(argument);
+      assert.deepEqual([object.own, String(object)], [1, argument]);
       assert.ok(object instanceof Sub && object instanceof Class && object.isSub);
       assert.equal(new Class(argument) instanceof Sub, false);
       for (const value of [{}, null, 1, 'a', Object.create(null), function () {}])
@@ -154,6 +156,9 @@ for (const build of everyBuild) {
     assert.equal(URL.canParse('a:'), true);
     assert.equal(URL.canParse.call(undefined, '../b', 'https://a/c/'), true);
     assert.equal(URL.parse('a:').href, 'a:');
+    // A static operation returns an instance of URL, whatever it is called on.
+    for (const receiver of [class Sub extends URL {}, undefined])
+      assert.equal(Object.getPrototypeOf(URL.parse.call(receiver, 'a:')), URL.prototype);
     assert.deepEqual(
       [URL.canParse.length, URL.canParse.name, URL.parse.length, URL.parse.name],
       [1, 'canParse', 1, 'parse'],

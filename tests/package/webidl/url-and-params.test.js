@@ -120,6 +120,20 @@ for (const { name, URL } of builds) {
     assert.equal(url.searchParams.get('r'), 's');
   });
 
+  test(`get returns changes that are made after the first get (${name})`, () => {
+    const url = new URL('http://a/?x=1&y=2');
+    const { searchParams } = url;
+    assert.equal(searchParams.get('y'), '2');
+    url.search = '?y=3';
+    assert.equal(searchParams.get('y'), '3');
+    searchParams.append('y', '4');
+    url.href = 'http://b/?y=5';
+    assert.equal(searchParams.get('y'), '5');
+    assert.equal(searchParams.get('x'), null);
+    searchParams.set('x', '6');
+    assert.equal(url.href, 'http://b/?y=5&x=6');
+  });
+
   test(`iterators of searchParams follow the URL (${name})`, () => {
     const url = new URL('http://a/?a=1&b=2&c=3');
     const seen = [];

@@ -8,7 +8,10 @@
  * @property {string} why the mistake, or why the check cannot run
  */
 
-/** @typedef {{ name: string, needs?: () => unknown, run: () => unknown }} Check `run` throws, or returns a promise */
+/** @typedef {{ name: string, needs: undefined | (() => unknown), run: () => unknown }} Check `run` throws, or returns a promise */
+
+/** @param {string} name @param {Check['needs']} needs @param {Check['run']} run @returns {Check} */
+export const check = (name, needs, run) => ({ name, needs, run });
 
 /**
  * @param {Check[]} checks

@@ -1,5 +1,5 @@
 // Checks which of Node's own functions accept URL objects.
-import { same } from './check.js';
+import { check, same } from './check.js';
 
 const all = 'http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e';
 
@@ -64,18 +64,20 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
   };
 
   return [
-    { name: 'fs.readFileSync(url)', run: () => same(fs.readFileSync(fileURL(), 'utf8'), 'content') },
-    { name: 'fs.existsSync(url)', run: () => same(fs.existsSync(fileURL()), true) },
-    { name: 'fs.createReadStream(url)', run: async () => same(await read(fs.createReadStream(fileURL())), 'content') },
-    {
-      name: 'fs.promises.readFile(url)',
-      needs: () => fs.promises,
-      run: async () => same(await fs.promises.readFile(fileURL(), 'utf8'), 'content'),
-    },
-    {
-      name: 'url.fileURLToPath(url)',
-      needs: () => node.fileURLToPath,
-      run: () => {
+    check('fs.readFileSync(url)', undefined, () => same(fs.readFileSync(fileURL(), 'utf8'), 'content')),
+    check('fs.existsSync(url)', undefined, () => same(fs.existsSync(fileURL()), true)),
+    check('fs.createReadStream(url)', undefined, async () =>
+      same(await read(fs.createReadStream(fileURL())), 'content'),
+    ),
+    check(
+      'fs.promises.readFile(url)',
+      () => fs.promises,
+      async () => same(await fs.promises.readFile(fileURL(), 'utf8'), 'content'),
+    ),
+    check(
+      'url.fileURLToPath(url)',
+      () => node.fileURLToPath,
+      () => {
         same(node.fileURLToPath(fileURL()), file);
         let code = 'none';
         try {
@@ -85,62 +87,53 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         }
         same(code, 'ERR_INVALID_URL_SCHEME');
       },
-    },
-    {
-      name: 'url.urlToHttpOptions(url)',
-      needs: () => node.urlToHttpOptions,
-      run: () => {
+    ),
+    check(
+      'url.urlToHttpOptions(url)',
+      () => node.urlToHttpOptions,
+      () => {
         const { hostname, port, path, auth } = node.urlToHttpOptions(new URL('https://u:p@[::1]:8/a?b'));
         same([hostname, port, path, auth], ['::1', 8, '/a?b', 'u:p']);
       },
-    },
-    {
-      name: 'url.format(url)',
-      run: () => {
-        for (const href of [
-          'https://x:1/a?b#c',
-          'http://u:p@h/',
-          'http://h/?',
-          'http://h/?#',
-          'foo://u@h/p',
-          'foo:/.//x',
-          'mailto:a@b',
-        ]) {
-          same(node.format(new URL(href)), href);
+    ),
+    check('url.format(url)', undefined, () => {
+      for (const href of [
+        'https://x:1/a?b#c',
+        'http://u:p@h/',
+        'http://h/?',
+        'http://h/?#',
+        'foo://u@h/p',
+        'foo:/.//x',
+        'mailto:a@b',
+      ]) {
+        same(node.format(new URL(href)), href);
+      }
+    }),
+    check('url.format(url, options)', undefined, () => {
+      for (const [options, formatted] of formats) {
+        same(
+          node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options),
+          formatted,
+          JSON.stringify(options),
+        );
+      }
+      same(node.format(new URL('foo:/.//x?y#z'), { search: false, fragment: false, unicode: true }), 'foo:/.//x');
+    }),
+    check('url.format(url, options) of wrong options', undefined, () => {
+      for (const options of [true, 1, 'x']) {
+        let code = 'none';
+        try {
+          node.format(new URL('http://x'), options);
+        } catch (error) {
+          ({ code } = /** @type {any} */ (error));
         }
-      },
-    },
-    {
-      name: 'url.format(url, options)',
-      run: () => {
-        for (const [options, formatted] of formats) {
-          same(
-            node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options),
-            formatted,
-            JSON.stringify(options),
-          );
-        }
-        same(node.format(new URL('foo:/.//x?y#z'), { search: false, fragment: false, unicode: true }), 'foo:/.//x');
-      },
-    },
-    {
-      name: 'url.format(url, options) of wrong options',
-      run: () => {
-        for (const options of [true, 1, 'x']) {
-          let code = 'none';
-          try {
-            node.format(new URL('http://x'), options);
-          } catch (error) {
-            ({ code } = /** @type {any} */ (error));
-          }
-          same(code, 'ERR_INVALID_ARG_TYPE', String(options));
-        }
-      },
-    },
-    {
-      name: "a URL is an instance of Node's class",
-      needs: () => major >= 10,
-      run: () => {
+        same(code, 'ERR_INVALID_ARG_TYPE', String(options));
+      }
+    }),
+    check(
+      "a URL is an instance of Node's class",
+      () => major >= 10,
+      () => {
         const isInstance = (/** @type {unknown} */ value) => value instanceof node.URL;
         /** @type {any} */
         const Own = class extends node.URL {};
@@ -149,89 +142,79 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         same([{}, null, 'x:', URL, new URLSearchParams()].map(isInstance), [false, false, false, false, false]);
         same(new URL('x:') instanceof Own, false);
       },
-    },
-    {
-      name: 'url.pathToFileURL(path) is a URL',
-      needs: () => node.pathToFileURL,
-      run: () => same(node.pathToFileURL(file) instanceof URL, true),
-    },
-    {
-      name: 'http.get(url)',
-      run: async () => same((await answerTo((done) => http.get(new URL('/echo?x', origin), done))).url, '/echo?x'),
-    },
-    {
-      name: 'http.request(url, options)',
-      run: async () => {
-        const seen = await answerTo((done) => http.request(new URL('/echo?x', origin), { method: 'PUT' }, done));
-        same([seen.method, seen.url], ['PUT', '/echo?x']);
-      },
-    },
-    {
-      name: 'https.request(url)',
-      run: () => {
-        const request = https.request(new URL('https://u:p@127.0.0.1:1/a?b'));
-        request.on('error', () => {});
-        same([request.path, request.getHeader('host')], ['/a?b', '127.0.0.1:1']);
-        request.abort();
-      },
-    },
-    {
-      name: 'import(url)',
-      needs: () => importModule,
-      run: async () => {
+    ),
+    check(
+      'url.pathToFileURL(path) is a URL',
+      () => node.pathToFileURL,
+      () => same(node.pathToFileURL(file) instanceof URL, true),
+    ),
+    check('http.get(url)', undefined, async () =>
+      same((await answerTo((done) => http.get(new URL('/echo?x', origin), done))).url, '/echo?x'),
+    ),
+    check('http.request(url, options)', undefined, async () => {
+      const seen = await answerTo((done) => http.request(new URL('/echo?x', origin), { method: 'PUT' }, done));
+      same([seen.method, seen.url], ['PUT', '/echo?x']);
+    }),
+    check('https.request(url)', undefined, () => {
+      const request = https.request(new URL('https://u:p@127.0.0.1:1/a?b'));
+      request.on('error', () => {});
+      same([request.path, request.getHeader('host')], ['/a?b', '127.0.0.1:1']);
+      request.abort();
+    }),
+    check(
+      'import(url)',
+      () => importModule,
+      async () => {
         const url = script('module.mjs', 'export default 1;');
         same((await /** @type {Function} */ (importModule)(url)).default, 1);
       },
-    },
-    {
-      name: 'module.createRequire(url)',
-      needs: () => load('module').createRequire,
-      run: () => {
+    ),
+    check(
+      'module.createRequire(url)',
+      () => load('module').createRequire,
+      () => {
         const url = script('required.json', '{"a":1}');
         same(load('module').createRequire(url)('./required.json'), { a: 1 });
       },
-    },
-    {
-      name: 'new Worker(url) of worker_threads',
-      // Node 10 accepts only paths.
-      needs: () => threads() && major >= 12,
-      run: async () => {
+    ),
+    // Node 10 accepts only paths.
+    check(
+      'new Worker(url) of worker_threads',
+      () => threads() && major >= 12,
+      async () => {
         const { Worker } = load('worker_threads');
         const worker = new Worker(script('worker.cjs', "require('worker_threads').parentPort.postMessage('started')"));
         const message = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject));
         same(message, 'started');
       },
-    },
-    {
-      name: 'child_process with cwd: url',
-      needs: () => major >= 16,
-      run: () => {
+    ),
+    check(
+      'child_process with cwd: url',
+      () => major >= 16,
+      () => {
         const { status } = load('child_process').spawnSync(process.execPath, ['-e', '0'], { cwd: fileURL(folder) });
         same(status, 0);
       },
-    },
-    {
-      name: 'util.inspect(url)',
-      run: () =>
-        same(
-          /^URL \{/.test(util.inspect(new URL('https://x'))) &&
-            !/Symbol|query/.test(util.inspect(new URL('https://x'))),
-          true,
-        ),
-    },
-    {
-      name: 'assert.deepStrictEqual distinguishes URLs',
-      needs: () => major >= 20,
-      run: () => {
+    ),
+    check('util.inspect(url)', undefined, () =>
+      same(
+        /^URL \{/.test(util.inspect(new URL('https://x'))) && !/Symbol|query/.test(util.inspect(new URL('https://x'))),
+        true,
+      ),
+    ),
+    check(
+      'assert.deepStrictEqual distinguishes URLs',
+      () => major >= 20,
+      () => {
         const assert = load('assert');
         assert.deepStrictEqual(new URL('https://x'), new URL('https://x/'));
         assert.throws(() => assert.deepStrictEqual(new URL('https://x'), new URL('https://y')));
       },
-    },
-    {
-      name: 'the message of assert.deepStrictEqual shows the URLs',
-      needs: () => major >= 20,
-      run: () => {
+    ),
+    check(
+      'the message of assert.deepStrictEqual shows the URLs',
+      () => major >= 20,
+      () => {
         const assert = load('assert');
         let message = '';
         try {
@@ -241,6 +224,6 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         }
         same(/https:\/\/x\//.test(message) && /https:\/\/y\//.test(message), true, message);
       },
-    },
+    ),
   ];
 }

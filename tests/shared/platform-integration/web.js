@@ -1,5 +1,5 @@
 // Checks whether the web platform accepts objects of the global URL and URLSearchParams, whatever they are.
-import { same } from './check.js';
+import { check, same } from './check.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
@@ -37,11 +37,10 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
   };
 
   return [
-    {
-      name: 'URL.createObjectURL and revokeObjectURL',
-      needs: () =>
-        has('Blob')() && typeof (native.URL || global.webkitURL || global.URL).createObjectURL === 'function',
-      run: async () => {
+    check(
+      'URL.createObjectURL and revokeObjectURL',
+      () => has('Blob')() && typeof (native.URL || global.webkitURL || global.URL).createObjectURL === 'function',
+      async () => {
         const made = global.URL.createObjectURL(new global.Blob(['x']));
         same(made.slice(0, 5), 'blob:');
         new global.URL(made);
@@ -55,92 +54,57 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
           same(attributes, { writable: true, enumerable: true, configurable: true });
         }
       },
-    },
-    {
-      name: 'webkitURL is URL',
-      needs: has('webkitURL'),
-      run: () => same(global.webkitURL === global.URL, true),
-    },
-    {
-      name: 'searchParams is a URLSearchParams',
-      run: () => same(url('/?a=b').searchParams instanceof global.URLSearchParams, true),
-    },
-    {
-      name: 'fetch(url)',
-      needs: has('fetch'),
-      run: async () => same((await (await global.fetch(url('/echo?x'))).json()).url, '/echo?x'),
-    },
-    {
-      name: 'fetch(url, { body: params })',
-      needs: has('fetch'),
-      run: async () => sameType((await answered(global.fetch(url('/echo'), post({})))).type),
-    },
-    {
-      name: 'fetch(url, { body: url.searchParams })',
-      needs: has('fetch'),
-      run: async () => {
-        const body = url(`/?${text}`).searchParams;
-        sameType((await answered(global.fetch(url('/echo'), { method: 'POST', body }))).type);
-      },
-    },
-    {
-      name: "fetch(url, { body: params }) with a type of the program's own",
-      needs: has('fetch'),
-      run: async () => {
-        const headers = { 'content-type': 'text/x-own', 'x-kept': 'yes' };
-        const { type, kept } = await answered(global.fetch(url('/echo'), post({ headers })));
-        same([type, kept], ['text/x-own', 'yes']);
-      },
-    },
-    {
-      name: 'fetch(request, { body: params })',
-      needs: has('fetch', 'Request'),
-      run: async () => {
-        const request = new global.Request(url('/echo'), { headers: { 'x-kept': 'yes' } });
-        const seen = await answered(global.fetch(request, post({})));
-        sameType(seen.type);
-        same(seen.kept, 'yes');
-      },
-    },
-    {
-      name: 'new Request(url, { body: params })',
-      needs: has('Request'),
-      run: async () => {
-        const request = new global.Request(url('/echo'), post({}));
-        same(request.url, url('/echo').href);
-        sameType(request.headers.get('content-type'));
-        same(await request.text(), text);
-      },
-    },
-    {
-      name: 'new Response(params)',
-      needs: has('Response'),
-      run: async () => {
-        const response = new global.Response(params(), { status: 201, headers: { 'x-kept': 'yes' } });
-        same([response.status, response.headers.get('x-kept')], [201, 'yes']);
-        sameType(response.headers.get('content-type'));
-        same(await response.text(), text);
-      },
-    },
-    {
-      name: 'other bodies are unchanged',
-      needs: has('Request', 'Response'),
-      run: async () => {
-        same(new global.Response('x').headers.get('content-type'), 'text/plain;charset=UTF-8');
-        same(new global.Response().headers.get('content-type'), null);
-        same(await new global.Response(null, { status: 204 }).text(), '');
-        same(await new global.Request(url('/'), { method: 'POST', body: 'x' }).text(), 'x');
-      },
-    },
-    {
-      name: 'Response.redirect(url)',
-      needs: has('Response'),
-      run: () => same(global.Response.redirect(url('/x')).headers.get('location'), url('/x').href),
-    },
-    {
-      name: 'Request and Response are classes that can be extended',
-      needs: () => has('Request', 'Response')() && (native.Response === undefined || extendable(native.Response)),
-      run: () => {
+    ),
+    check('webkitURL is URL', has('webkitURL'), () => same(global.webkitURL === global.URL, true)),
+    check('searchParams is a URLSearchParams', undefined, () =>
+      same(url('/?a=b').searchParams instanceof global.URLSearchParams, true),
+    ),
+    check('fetch(url)', has('fetch'), async () =>
+      same((await (await global.fetch(url('/echo?x'))).json()).url, '/echo?x'),
+    ),
+    check('fetch(url, { body: params })', has('fetch'), async () =>
+      sameType((await answered(global.fetch(url('/echo'), post({})))).type),
+    ),
+    check('fetch(url, { body: url.searchParams })', has('fetch'), async () => {
+      const body = url(`/?${text}`).searchParams;
+      sameType((await answered(global.fetch(url('/echo'), { method: 'POST', body }))).type);
+    }),
+    check("fetch(url, { body: params }) with a type of the program's own", has('fetch'), async () => {
+      const headers = { 'content-type': 'text/x-own', 'x-kept': 'yes' };
+      const { type, kept } = await answered(global.fetch(url('/echo'), post({ headers })));
+      same([type, kept], ['text/x-own', 'yes']);
+    }),
+    check('fetch(request, { body: params })', has('fetch', 'Request'), async () => {
+      const request = new global.Request(url('/echo'), { headers: { 'x-kept': 'yes' } });
+      const seen = await answered(global.fetch(request, post({})));
+      sameType(seen.type);
+      same(seen.kept, 'yes');
+    }),
+    check('new Request(url, { body: params })', has('Request'), async () => {
+      const request = new global.Request(url('/echo'), post({}));
+      same(request.url, url('/echo').href);
+      sameType(request.headers.get('content-type'));
+      same(await request.text(), text);
+    }),
+    check('new Response(params)', has('Response'), async () => {
+      const response = new global.Response(params(), { status: 201, headers: { 'x-kept': 'yes' } });
+      same([response.status, response.headers.get('x-kept')], [201, 'yes']);
+      sameType(response.headers.get('content-type'));
+      same(await response.text(), text);
+    }),
+    check('other bodies are unchanged', has('Request', 'Response'), async () => {
+      same(new global.Response('x').headers.get('content-type'), 'text/plain;charset=UTF-8');
+      same(new global.Response().headers.get('content-type'), null);
+      same(await new global.Response(null, { status: 204 }).text(), '');
+      same(await new global.Request(url('/'), { method: 'POST', body: 'x' }).text(), 'x');
+    }),
+    check('Response.redirect(url)', has('Response'), () =>
+      same(global.Response.redirect(url('/x')).headers.get('location'), url('/x').href),
+    ),
+    check(
+      'Request and Response are classes that can be extended',
+      () => has('Request', 'Response')() && (native.Response === undefined || extendable(native.Response)),
+      () => {
         for (const [Class, argument] of /** @type {[any, any][]} */ ([
           [global.Request, url('/')],
           [global.Response, 'x'],
@@ -166,87 +130,68 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
           'called without arguments',
         );
       },
-    },
-    {
-      name: 'fetch, Request and Response look like the originals',
-      needs: has('fetch', 'Request', 'Response'),
-      run: () => {
-        const shape = (/** @type {any} */ value) => [
-          value.name,
-          value.length,
-          Object.getPrototypeOf(value) === Function.prototype,
-        ];
-        same(shape(global.Request), ['Request', 1, true]);
-        same(shape(global.Response), ['Response', 0, true]);
-        same(shape(global.fetch)[0], 'fetch');
-        same(typeof global.Response.error, 'function');
-      },
-    },
-    {
-      name: "the platform's own URLSearchParams as a body",
-      needs: () => has('Response')() && typeof native.URLSearchParams === 'function',
-      run: () => sameType(new global.Response(new native.URLSearchParams('a=b')).headers.get('content-type')),
-    },
-    {
-      name: "the platform's own objects in new URL and new URLSearchParams",
-      needs: () => typeof native.URL === 'function' && typeof native.URLSearchParams === 'function',
-      run: () => {
+    ),
+    check('fetch, Request and Response look like the originals', has('fetch', 'Request', 'Response'), () => {
+      const shape = (/** @type {any} */ value) => [
+        value.name,
+        value.length,
+        Object.getPrototypeOf(value) === Function.prototype,
+      ];
+      same(shape(global.Request), ['Request', 1, true]);
+      same(shape(global.Response), ['Response', 0, true]);
+      same(shape(global.fetch)[0], 'fetch');
+      same(typeof global.Response.error, 'function');
+    }),
+    check(
+      "the platform's own URLSearchParams as a body",
+      () => has('Response')() && typeof native.URLSearchParams === 'function',
+      () => sameType(new global.Response(new native.URLSearchParams('a=b')).headers.get('content-type')),
+    ),
+    check(
+      "the platform's own objects in new URL and new URLSearchParams",
+      () => typeof native.URL === 'function' && typeof native.URLSearchParams === 'function',
+      () => {
         same(new global.URL('/y', new native.URL('https://x')).href, 'https://x/y');
         same(String(new global.URLSearchParams(new native.URLSearchParams('a=b'))), 'a=b');
         same(String(new native.URLSearchParams(params())), text);
       },
-    },
-    {
-      name: 'XMLHttpRequest: open(method, url), send(params)',
-      needs: has('XMLHttpRequest'),
-      run: async () => {
-        const seen = await request(global, url('/echo'), params());
-        same(seen.body, text);
-        sameType(seen.type);
-      },
-    },
-    {
-      name: "XMLHttpRequest: send(params) with a type of the program's own",
-      needs: has('XMLHttpRequest'),
-      run: async () =>
-        same((await request(global, url('/echo'), params(), 'text/x-own')).type.split(';')[0], 'text/x-own'),
-    },
-    {
-      name: 'navigator.sendBeacon(url, params)',
-      needs: () => global.navigator && global.navigator.sendBeacon && global.fetch,
-      run: async () => {
+    ),
+    check('XMLHttpRequest: open(method, url), send(params)', has('XMLHttpRequest'), async () => {
+      const seen = await request(global, url('/echo'), params());
+      same(seen.body, text);
+      sameType(seen.type);
+    }),
+    check("XMLHttpRequest: send(params) with a type of the program's own", has('XMLHttpRequest'), async () =>
+      same((await request(global, url('/echo'), params(), 'text/x-own')).type.split(';')[0], 'text/x-own'),
+    ),
+    check(
+      'navigator.sendBeacon(url, params)',
+      () => global.navigator && global.navigator.sendBeacon && global.fetch,
+      async () => {
         const id = `beacon${Math.random()}`;
         same(global.navigator.sendBeacon(url(`/keep?${id}`), params()), true);
         const seen = await kept(id);
         same(seen.body, text);
         sameType(seen.type);
       },
-    },
-    {
-      name: 'new WebSocket(url)',
-      needs: has('WebSocket'),
-      run: () => {
-        const address = url('/socket');
-        address.protocol = 'ws';
-        const socket = new global.WebSocket(address);
-        socket.onerror = () => {};
-        same(socket.url, address.href);
-        socket.close();
-      },
-    },
-    {
-      name: 'new EventSource(url)',
-      needs: has('EventSource'),
-      run: () => {
-        const source = new global.EventSource(url('/echo'));
-        source.close();
-        same(source.url, url('/echo').href);
-      },
-    },
-    {
-      name: 'new Worker(url)',
-      needs: () => has('Worker')() && inPage(),
-      run: async () => {
+    ),
+    check('new WebSocket(url)', has('WebSocket'), () => {
+      const address = url('/socket');
+      address.protocol = 'ws';
+      const socket = new global.WebSocket(address);
+      socket.onerror = () => {};
+      same(socket.url, address.href);
+      socket.close();
+    }),
+    check('new EventSource(url)', has('EventSource'), () => {
+      const source = new global.EventSource(url('/echo'));
+      source.close();
+      same(source.url, url('/echo').href);
+    }),
+    check(
+      'new Worker(url)',
+      () => has('Worker')() && inPage(),
+      async () => {
         const worker = new global.Worker(url('/worker.js'));
         const message = await new Promise((resolve, reject) => {
           worker.onmessage = (/** @type {any} */ event) => resolve(event.data);
@@ -255,62 +200,50 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
         worker.terminate();
         same(message, 'started');
       },
-    },
-    {
-      name: 'import(url)',
-      needs: () => inPage() && dynamicImport(),
-      run: async () => {
+    ),
+    check(
+      'import(url)',
+      () => inPage() && dynamicImport(),
+      async () => {
         const load = /** @type {Function} */ (dynamicImport());
         same((await load(url('/module.mjs'))).default, 1);
       },
-    },
-    {
-      name: 'location.href = url',
-      needs: inPage,
-      run: async () => {
-        const frame = global.document.createElement('iframe');
-        const loaded = () => new Promise((resolve) => (frame.onload = resolve));
-        frame.src = url('/page.html?first');
-        let wait = loaded();
-        global.document.body.appendChild(frame);
-        await wait;
-        wait = loaded();
-        frame.contentWindow.location.href = url('/page.html?second');
-        await wait;
-        same(frame.contentWindow.location.search, '?second');
-        frame.parentNode.removeChild(frame);
-      },
-    },
-    {
-      name: 'elements and history accept a URL',
-      needs: inPage,
-      run: () => {
-        const link = global.document.createElement('a');
-        link.href = url('/a?b#c');
-        same(link.href, url('/a?b#c').href);
-        const before = String(global.location.href);
-        if (String(url('/')).indexOf(global.location.origin + '/') !== 0) return;
-        global.history.replaceState(null, '', url('/replaced'));
-        same(global.location.pathname, '/replaced');
-        global.history.replaceState(null, '', before);
-      },
-    },
-    {
-      name: 'structuredClone(url) throws',
-      needs: has('structuredClone'),
-      run: () => {
-        for (const object of [url('/'), params()]) {
-          let name = 'nothing';
-          try {
-            global.structuredClone(object);
-          } catch (error) {
-            name = /** @type {Error} */ (error).name;
-          }
-          same(name, 'DataCloneError');
+    ),
+    check('location.href = url', inPage, async () => {
+      const frame = global.document.createElement('iframe');
+      const loaded = () => new Promise((resolve) => (frame.onload = resolve));
+      frame.src = url('/page.html?first');
+      let wait = loaded();
+      global.document.body.appendChild(frame);
+      await wait;
+      wait = loaded();
+      frame.contentWindow.location.href = url('/page.html?second');
+      await wait;
+      same(frame.contentWindow.location.search, '?second');
+      frame.parentNode.removeChild(frame);
+    }),
+    check('elements and history accept a URL', inPage, () => {
+      const link = global.document.createElement('a');
+      link.href = url('/a?b#c');
+      same(link.href, url('/a?b#c').href);
+      const before = String(global.location.href);
+      if (String(url('/')).indexOf(global.location.origin + '/') !== 0) return;
+      global.history.replaceState(null, '', url('/replaced'));
+      same(global.location.pathname, '/replaced');
+      global.history.replaceState(null, '', before);
+    }),
+    check('structuredClone(url) throws', has('structuredClone'), () => {
+      for (const object of [url('/'), params()]) {
+        let name = 'nothing';
+        try {
+          global.structuredClone(object);
+        } catch (error) {
+          name = /** @type {Error} */ (error).name;
         }
-      },
-    },
-    { name: 'JSON.stringify(url)', run: () => same(JSON.stringify({ u: url('/') }), `{"u":"${origin}/"}`) },
+        same(name, 'DataCloneError');
+      }
+    }),
+    check('JSON.stringify(url)', undefined, () => same(JSON.stringify({ u: url('/') }), `{"u":"${origin}/"}`)),
   ];
 }
 
