@@ -162,7 +162,7 @@ export const sections = [
         ],
         files: () => [
           ...testFiles('bindings'),
-          ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) =>
+          ...['bindings', 'entries', 'package', 'types', 'wpt'].map((name) =>
             inProject('tests', 'package', `${name}.test.js`),
           ),
           ...testFiles(join('package', 'webidl')),

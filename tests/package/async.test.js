@@ -2,17 +2,37 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject } from '../shared/package.js';
 import { withMaximum } from '../shared/with-maximum.js';
-import { serveModule, wasm } from './support/module-server.js';
 import { everyBuild, loadBuild } from './webidl/every-build.js';
 
-/** A fresh copy of the entry, which has not been started. */
-const fresh = () => {
-  const file = join(packageFolder, 'dist', 'async.cjs');
+const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
+
+/**
+ * Starts it: `/typed` has the type of a module, `/absent` is answered by 404, and every other address has no type.
+ *
+ * @returns {Promise<{ site: string, close: () => void }>}
+ */
+async function serveModule() {
+  const server = createServer((request, response) => {
+    if (request.url === '/absent') response.statusCode = 404;
+    else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
+    response.end(wasm);
+  });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { site: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+/** A fresh copy of an entry, which has not been started. */
+const fresh = (name = 'async.cjs') => {
+  const file = join(packageFolder, 'dist', name);
   const require = createRequire(import.meta.url);
   delete require.cache[file];
   return require(file);
@@ -47,9 +67,14 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
       new globalThis.URL(`${site}/plain`),
       wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length),
     ]) {
-      const { URL, init } = fresh();
-      await init(source);
-      assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
+      // A response can be read once.
+      for (const file of source instanceof Response || source instanceof Promise
+        ? ['async.cjs']
+        : ['async.cjs', 'whurl.cjs']) {
+        const { URL, init } = fresh(file);
+        await init(source);
+        assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
+      }
     }
     // The platform compiles while it reads.
     const stream = await fetch(`${site}/typed`);

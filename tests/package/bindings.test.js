@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { inProject } from '../../scripts/project.js';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
 import { loadWithLimitedMemory } from './support/limited-memory.js';
@@ -512,4 +513,14 @@ test('where a policy forbids compiling, the error has the cause and the cure', o
   assert.throws(() => initSync(readFileSync(wasm)), expected);
   assert.throws(() => new URL('a:'), expected);
   await assert.rejects(init(Promise.resolve(new Uint8Array(1))), { code: 'ERR_WHURL_NOT_READY' });
+});
+
+// pkg/: the wasm-bindgen classes for programs with a loader of their own. (Rust tests cover what the classes do.)
+test('the classes in pkg/ work with a module that the caller has loaded', options, async () => {
+  const { initSync, URL } = await import(pathToFileURL(inProject('pkg', 'whurl.js')).href);
+  initSync({ module: readFileSync(inProject('pkg', 'whurl_bg.wasm')) });
+  const url = new URL('../b?q=ü', 'https://EXAMPLE.com/a/c');
+  assert.equal(url.href, 'https://example.com/b?q=%C3%BC');
+  assert.equal(URL.canParse('nope'), false);
+  url.free();
 });

@@ -1,13 +1,13 @@
-// Loads every entry of the package from an empty project in both module systems, and tests how the engine starts.
+// Loads every entry of the package from an empty project in both module systems.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
+import vm from 'node:vm';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
-import { serveModule, wasm } from './support/module-server.js';
 import { words } from '../shared/words.js';
 
 const { Linter } = await withNpmPackages(() => import('eslint'));
@@ -102,7 +102,8 @@ for (const name of lacking) {
   });
 }
 
-const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+const whole = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+const { exports: published } = whole;
 const files = ['./package.json', './whurl.wasm', ...(skipBindings ? [] : ['./bindings.wasm'])];
 const tried = Object.keys(entries).filter((entry) => !skipFor(entry));
 
@@ -234,105 +235,30 @@ test('in workerd, the entries import compiled modules', () => {
   assert.match(sites, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/tools-sites\.wasm"/);
 });
 
-const use = `
-  const outcome = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
-  const parsed = () => outcome(() => new whurl.URL('http://EXAMPLE'));`;
-
-/**
- * The href of a parsed URL, or the error, after some code has changed the globals.
- *
- * @param {string} preparation
- * @param {string} [then]
- */
-const afterRefusal = (preparation, then = '') =>
-  run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
-
-const noSynchronous = `
-  WebAssembly.Module = class { constructor() { throw new RangeError('WebAssembly.Compile is disallowed on the main thread'); } };
-  WebAssembly.Instance = class { constructor() { throw new RangeError('WebAssembly.Instance is disallowed on the main thread'); } }`;
-const forbidden = `
-  WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('violates the Content Security Policy'); } };
-  WebAssembly.compile = async () => { throw new WebAssembly.CompileError('violates the Content Security Policy'); }`;
-
-test('where synchronous compiling is refused, an error says to wait for ready() or init()', () => {
-  assert.match(afterRefusal(noSynchronous), /^ERR_WHURL_NOT_READY: whurl is not ready: .*wait for ready\(\)/);
-  assert.equal(afterRefusal(noSynchronous, 'await whurl.ready();'), 'http://example/');
-  assert.equal(afterRefusal(noSynchronous, 'await whurl.init();'), 'http://example/');
+// dist/whurl.js: the classes as one classic script, which also answers at the addresses of unpkg and jsDelivr.
+test('unpkg and jsDelivr serve the script', () => {
+  for (const field of ['unpkg', 'jsdelivr']) assert.equal(whole[field], './dist/whurl.js');
 });
 
-test('where WebAssembly is forbidden or missing, every use throws an error that names whurl/js', () => {
-  assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
-  assert.match(
-    afterRefusal('delete globalThis.WebAssembly'),
-    /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/,
-  );
-  const uses = [
-    'new whurl.URL("")',
-    'whurl.URL.canParse("a", "b")',
-    'whurl.URL.parse("é")',
-    'new whurl.URLSearchParams([["é", ""]]) + ""',
-  ];
-  const printed = run(
-    `${forbidden}; const whurl = await import('whurl'); ${use}
-    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(outcome(use).slice(0, 20));
-    console.log(await whurl.ready().catch((error) => error.code));`,
-    'module',
-  );
+test('it defines one global and leaves the classes of the page alone', () => {
+  const context = vm.createContext({ URL: 'the URL of the page' });
+  const names = () => [...vm.runInContext('Object.getOwnPropertyNames(this)', context)];
+  const before = new Set(names());
+  vm.runInContext(readFileSync(join(packageFolder, whole.unpkg), 'utf8'), context);
   assert.deepEqual(
-    printed.split('\n').map((line) => line.trim()),
-    [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY'],
+    names().filter((/** @type {string} */ name) => !before.has(name)),
+    ['whurl'],
   );
-});
-
-test('where WebAssembly is missing, the error of a pattern names whurl/js/pattern', () => {
-  const parsed = "console.log(outcome(() => new whurl.URLPattern('https://é/')))";
-  assert.match(
-    run(`delete globalThis.WebAssembly; const whurl = await import('whurl/pattern'); ${use} ${parsed}`, 'module'),
-    /^ERR_WHURL_NOT_READY: .*import whurl\/js or whurl\/js\/pattern/,
-  );
-});
-
-test('whurl/js runs where WebAssembly is forbidden', () => {
+  assert.equal(vm.runInContext('URL', context), 'the URL of the page');
   assert.equal(
-    run(
-      `${forbidden}; const { URL } = await import('whurl/js'); console.log(new URL('http://EXAMPLE').href)`,
-      'module',
-    ),
-    'http://example/',
+    vm.runInContext("new whurl.URL('../\\u00e9', 'https://EXAMPLE/a/b').href", context),
+    'https://example/%C3%A9',
   );
-  assert.equal(
-    run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', [
-      '--no-expose-wasm',
-    ]),
-    'undefined http://example/',
-  );
+  assert.equal(vm.runInContext('Object.keys(whurl).sort().join()', context), 'URL,URLSearchParams,init,ready');
 });
 
-test('init accepts bytes, a module, an address, a response, and a promise', async () => {
-  const { site, close } = await serveModule();
-  try {
-    const { init } = createRequire(packageProject)(join(packageFolder, 'dist', 'whurl.cjs'));
-    const outcome = (/** @type {unknown} */ source) =>
-      init(source).then(
-        () => 'ready',
-        (/** @type {any} */ error) => `${error.code}: ${error.message}`,
-      );
-    const sources = [
-      ['bytes', wasm],
-      ['their buffer', wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length)],
-      ['a module', new WebAssembly.Module(wasm)],
-      ['an address', `${site}/typed`],
-      ['an address as a URL', new URL(`${site}/plain`)],
-      ['a response to be streamed', await fetch(`${site}/typed`)],
-      ['a promise', fetch(`${site}/plain`)],
-    ];
-    for (const [name, source] of sources) assert.equal(await outcome(source), 'ready', String(name));
-    assert.match(await outcome(`${site}/absent`), /ERR_WHURL_NOT_READY: .*whurl\/whurl\.wasm.*404/);
-    assert.match(await outcome('file:///nowhere'), /ERR_WHURL_NOT_READY: .*could not be fetched/);
-    assert.match(await outcome(new Uint8Array([1, 2, 3, 4])), /ERR_WHURL_NOT_READY/);
-    const other = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
-    assert.match(await outcome(other), /is not whurl\.wasm/);
-  } finally {
-    close();
-  }
+test('Node takes it as CommonJS', () => {
+  const { URL } = createRequire(import.meta.url)(join(packageFolder, 'dist', 'whurl.js'));
+  assert.equal(new URL('http://EXAMPLE').host, 'example');
+  assert.equal(createRequire(import.meta.url)(join(packageFolder, 'dist', 'js.es5.cjs')).URL, URL);
 });

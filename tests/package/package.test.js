@@ -1,9 +1,11 @@
-// The published package: its files, its exports, and the effects of loading it.
+// The published package: its files, of which none is there twice, its exports, its manifest, and the effects of loading it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
+import { encodeBase92 } from '../../scripts/build/base92.js';
 import { inProject } from '../../scripts/project.js';
 import { builds, commandLine, packageFolder, packageProject, skipBindings } from '../shared/package.js';
 
@@ -150,4 +152,48 @@ test('npx runs the command of the package', () => {
     encoding: 'utf8',
   });
   assert.equal(stdout, 'example\n');
+});
+
+// Linters for published packages: the manifest, and the types under every resolution.
+const [tarball] = readdirSync(packageProject).filter((file) => file.endsWith('.tgz'));
+
+/** @param {string} program @param {string[]} args */
+const lint = (program, ...args) => {
+  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', program), args, {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stdout + stderr);
+};
+
+test('publint finds nothing', () => lint('publint', 'run', '--strict', tarball));
+
+test('attw (Are The Types Wrong?) finds nothing', () => lint('attw', tarball));
+
+const all = readdirSync(packageFolder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name));
+
+test('no file twice under two names', () => {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  const twice = [];
+  // Declarations and manifests for both module systems may be alike; they are small.
+  for (const file of all.filter((name) => !/\.d\.[cm]ts$|package\.json$/.test(name))) {
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const first = seen.get(hash);
+    if (first === undefined) seen.set(hash, relative(packageFolder, file));
+    else twice.push(`${first}, ${relative(packageFolder, file)}`);
+  }
+  assert.deepEqual(twice, []);
+});
+
+test('the text of each module is in one file', () => {
+  const count = (/** @type {string} */ text) =>
+    all.filter((file) => readFileSync(file, 'latin1').includes(text)).length;
+  for (const file of ['whurl.wasm', 'tools.wasm', 'tools-sites.wasm', 'tools-encodings.wasm', 'table.wasm']) {
+    const module = readFileSync(join(packageFolder, 'dist', file));
+    assert.equal(count(JSON.stringify(encodeBase92(module)).slice(2000, 4000)), 1, file);
+    assert.equal(count(module.toString('base64').slice(2000, 4000)), 0, file);
+  }
 });

@@ -97,37 +97,6 @@ test('edge runtimes get the plain JavaScript, which compiles nothing', () => {
   }
 });
 
-test('where WebAssembly is refused or missing, the tools say what to do', () => {
-  const program = `
-    for (const [entry, use] of Object.entries({
-      'whurl/tools': ({ validate }) => validate('http://a b'),
-      'whurl/tools/sites': ({ site }) => site('https://a.example/'),
-      'whurl/tools/display': ({ render }) => render('https://a.example/'),
-      'whurl/tools/encodings': ({ parse }) => parse('https://a.example/'),
-      'whurl/table': ({ table }) => table('https://a.example/', { columns: ['host'] }),
-    })) {
-      const tools = await import(entry);
-      for (const action of [async () => use(tools), () => tools.ready()]) {
-        await action().then(() => console.log('it worked'), ({ code, message }) => console.log(code, message));
-      }
-    }`;
-  const refused =
-    "class Refusing { constructor() { throw new WebAssembly.CompileError('disallowed by embedder'); } } WebAssembly.Module = Refusing; WebAssembly.compile = async () => new Refusing();";
-  for (const [without, expected] of [
-    [refused, /^ERR_WHURL_NOT_READY .*'wasm-unsafe-eval'.*server/],
-    ['delete globalThis.WebAssembly;', /^ERR_WHURL_NOT_READY .*no WebAssembly.*server/],
-  ]) {
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--input-type=module', '--conditions', 'edge-light', '--eval', without + program],
-      { cwd: packageProject, encoding: 'utf8' },
-    );
-    const lines = stdout.trim().split('\n');
-    assert.equal(lines.length, 10, stdout + stderr);
-    for (const line of lines) assert.match(line, /** @type {RegExp} */ (expected));
-  }
-});
-
 /** Runs a program with the package, and returns what it prints. @param {string} program */
 const printedBy = (program) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {

@@ -1,12 +1,16 @@
 // Changes of modules by the build: differences in place of tables (scripts/build/deltas.js), and a copy of memory for engines
-// without memory.copy (scripts/build/memory-copy.wat).
+// without memory.copy (scripts/build/memory-copy.wat); and modules as ASCII (scripts/build/base92.js, js/wasm/base92.js).
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { gzipSync } from 'node:zlib';
+import '../shared/built.js';
+import { decodeBase92 } from '../../js/wasm/base92.js';
+import { encodeBase92 } from '../../scripts/build/base92.js';
 import { writeDeltas } from '../../scripts/build/deltas.js';
+import { inProject } from '../../scripts/project.js';
 import { optimiseForAll } from '../../scripts/build/wasm-opt.js';
 
 /** @param {number} value @returns {number[]} */
@@ -100,4 +104,18 @@ test('texts of every length are copied, even over themselves, in either directio
       }
     }
   }
+});
+
+test('every pair of bytes is decoded to itself', () => {
+  const pairs = Uint8Array.from({ length: 0x20000 }, (_, i) => (i & 1 ? i >> 1 : i >> 9));
+  const text = encodeBase92(pairs);
+  assert.match(text, /^[ !#-~]*$/);
+  assert.ok(Buffer.from(decodeBase92(text)).equals(pairs));
+});
+
+test('the module is decoded to itself, and its text cannot end a script', () => {
+  const engine = readFileSync(inProject('dist', 'engine.wasm'));
+  assert.ok(Buffer.from(decodeBase92(encodeBase92(engine))).equals(engine));
+  // A page may contain the script.
+  assert.doesNotMatch(encodeBase92(engine), /<\/script|<!--/i);
 });

@@ -267,6 +267,12 @@ export const questions = {
         words('∅ a / /a //a ///a /\\\\a \\\\a ./ ../a ../../../a . .. .a ..a ./a:b .//a'),
         words('∅ ?b#c #c ␣ é :d'),
       ).flatMap((text) => otherBases.map((base) => [text, base])),
+    'changed little': () => {
+      const others =
+        words(`x:y␣z x␣y: //x␣y //b.example/x␣y /\\t/b.example/x␣y \\\\\\\\b.example/x␣y /\\\\b.example/x␣y ␣/x␣y ␣x
+        \\tx:y␣z https:x␣y ht\\ntps:x␣y /x␣y /../x /a/../b x␣y ./x␣y ../x␣y ../../../x/../" ?x␣y #x␣y / é é: 0:a`);
+      return [...otherBases, 'x://a/b', 'mailto:a'].flatMap((base) => others.map((text) => [text, base]));
+    },
     *joined() {
       for (const base of bases) for (const reference of references) yield [reference, base];
     },
