@@ -5,19 +5,12 @@ import { join } from 'node:path';
 import { root } from '../project.js';
 
 /**
- * An address that is not known yet is null.
+ * The addresses, each null until it is known.
  *
- * @typedef {object} Addresses
- * @property {string | null} repository of the source, such as https://<host>/<owner>/<name>
- * @property {string | null} homepage
- * @property {string | null} bugs the address for reports of bugs
- * @property {string | null} security the place for private reports of vulnerabilities: a mail address or the address of
- *   a page
+ * @typedef {Record<keyof typeof meanings, string | null>} Addresses
  */
 
-/** @typedef {keyof Addresses} Name */
-
-/** The meaning of each address, for the message that asks for it. @type {Record<Name, string>} */
+/** The meaning of each address, for the message that asks for it. */
 const meanings = {
   repository: 'the address of the source code',
   homepage: 'the address of the home page',
@@ -25,17 +18,10 @@ const meanings = {
   security: 'the mail address, or the address of a page, for reporting vulnerabilities in private',
 };
 
-const names = /** @type {Name[]} */ (Object.keys(meanings));
-
 /** @param {string} [folder] @returns {Addresses} */
 export const readAddresses = (folder = root) => JSON.parse(readFileSync(join(folder, 'project.json'), 'utf8'));
 
-/**
- * The fields of the npm package's manifest. Unknown addresses have no field.
- *
- * @param {Addresses} addresses
- * @returns {{ repository?: { type: string, url: string }, homepage?: string, bugs?: { url: string } }}
- */
+/** The fields of the npm package's manifest. Unknown addresses have no field. @param {Addresses} addresses */
 export function manifestFields({ repository, homepage, bugs }) {
   return {
     ...(repository === null ? {} : { repository: { type: 'git', url: `git+${repository}.git` } }),
@@ -46,17 +32,14 @@ export function manifestFields({ repository, homepage, bugs }) {
 
 /** Lists what is missing or wrong in project.json itself. @param {Addresses} addresses @returns {string[]} */
 export function reasonsInAddresses(addresses) {
-  return names.flatMap((name) => {
-    const address = addresses[name];
-    if (address === null || address === undefined)
-      return [`project.json: "${name}" is null; fill in ${meanings[name]}`];
-    return isAddress(name, address)
-      ? []
-      : [`project.json: "${name}" is ${JSON.stringify(address)}, which is not ${meanings[name]}`];
+  return Object.entries(meanings).flatMap(([name, meaning]) => {
+    const address = addresses[/** @type {keyof Addresses} */ (name)] ?? null;
+    if (address === null) return [`project.json: "${name}" is null; fill in ${meaning}`];
+    return isAddress(name, address) ? [] : [`project.json: "${name}" is "${address}", which is not ${meaning}`];
   });
 }
 
-/** @param {Name} name @param {string} address */
+/** @param {string} name @param {string} address */
 function isAddress(name, address) {
   if (name === 'security' && /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/.test(address)) return true;
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
@@ -64,42 +47,40 @@ function isAddress(name, address) {
   return name !== 'repository' || !/(\/|\.git)$/.test(address);
 }
 
-/** The files that have copies, for people and registries that read them, and how to fill them in. */
-const copies = [
-  ...['Cargo.toml', 'suffix-list/Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml'].map((file) => ({
-    file,
-    needs: /** @type {Name[]} */ (['repository', 'homepage']),
-    fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository, homepage }) =>
-      setCargoField(setCargoField(text, 'homepage', homepage), 'repository', repository),
-  })),
-  {
-    file: 'SECURITY.md',
-    needs: /** @type {Name[]} */ (['security']),
-    fill: (/** @type {string} */ text, /** @type {Addresses} */ { security }) =>
-      text.replace(/(<!-- contact -->)[^]*?(<!-- \/contact -->)/, (_, start, end) => `${start}<${security}>${end}`),
-  },
-  {
-    file: '.github/ISSUE_TEMPLATE/config.yml',
-    needs: /** @type {Name[]} */ (['repository']),
-    fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository }) =>
-      text.replace(/^contact_links:[^]*/m, () => contactLinks(/** @type {string} */ (repository))),
-  },
-  {
-    file: 'python/pyproject.toml',
-    needs: /** @type {Name[]} */ (['repository', 'homepage', 'bugs']),
-    fill: (/** @type {string} */ text, /** @type {Addresses} */ addresses) =>
-      text
-        .replace(/^\[project\.urls\]\n[^[]*/m, '')
-        .replace(/^\[tool\.setuptools\]$/m, (heading) => `${pythonUrls(addresses)}\n${heading}`),
-  },
-];
+/** How the addresses get into the files that have copies, for people and registries. @typedef {(text: string, addresses: Addresses) => string} Fill */
 
-/** @param {Addresses} addresses */
-const pythonUrls = ({ repository, homepage, bugs }) => `[project.urls]
+/** @type {Fill} */
+const fillManifest = (text, { repository, homepage }) =>
+  setCargoField(setCargoField(text, 'homepage', homepage), 'repository', repository);
+
+/** @type {Record<string, Fill>} */
+const copies = {
+  'Cargo.toml': fillManifest,
+  'suffix-list/Cargo.toml': fillManifest,
+  'unicode/Cargo.toml': fillManifest,
+  'crates/url-compat/Cargo.toml': fillManifest,
+  'SECURITY.md': (text, { security }) =>
+    text.replace(/(<!-- contact -->)[^]*?(<!-- \/contact -->)/, (_, start, end) => `${start}<${security}>${end}`),
+  '.github/ISSUE_TEMPLATE/config.yml': (text, { repository }) =>
+    text.replace(
+      /^contact_links:[^]*/m,
+      () => `contact_links:
+  - name: A vulnerability
+    url: ${repository}/security/policy
+    about: Please report it in private.
+`,
+    ),
+  'python/pyproject.toml': (text, { repository, homepage, bugs }) =>
+    text.replace(/^\[project\.urls\]\n[^[]*/m, '').replace(
+      /^\[tool\.setuptools\]$/m,
+      (heading) => `[project.urls]
 Homepage = "${homepage}"
 Repository = "${repository}"
 Issues = "${bugs}"
-`;
+
+${heading}`,
+    ),
+};
 
 /** @param {string} text @param {string} field @param {string | null} value */
 function setCargoField(text, field, value) {
@@ -110,43 +91,30 @@ function setCargoField(text, field, value) {
     : text.replace(/^license = .*$/m, (license) => `${license}\n${line}`);
 }
 
-/** @param {string} repository */
-const contactLinks = (repository) => `contact_links:
-  - name: A vulnerability
-    url: ${repository}/security/policy
-    about: Please report it in private.
-`;
-
-/** The copies of known addresses that are out of date. @param {string} folder @returns {string[]} */
-export function reasonsInCopies(folder) {
-  return outdatedCopies(folder).map(
-    ({ file }) => `${file} lacks an address of project.json; run npm run release -- --fill-in`,
-  );
-}
+/** The copies that are out of date. @param {string} folder @returns {string[]} */
+export const reasonsInCopies = (folder) =>
+  outdatedCopies(folder).map(([file]) => `${file} lacks an address of project.json; run npm run release -- --fill-in`);
 
 /**
- * Writes the known addresses into the files that have copies.
+ * Writes the addresses into the files that have copies, once all are known.
  *
  * @param {string} folder
  * @returns {string[]} the files that changed
  */
 export function fillIn(folder) {
-  return outdatedCopies(folder).map(({ file, filled }) => {
-    writeFileSync(join(folder, file), filled);
-    return file;
-  });
+  const outdated = outdatedCopies(folder);
+  for (const [file, filled] of outdated) writeFileSync(join(folder, file), filled);
+  return outdated.map(([file]) => file);
 }
 
-/** @param {string} folder */
+/** @param {string} folder @returns {[file: string, filled: string][]} */
 function outdatedCopies(folder) {
   const addresses = readAddresses(folder);
-  return copies.flatMap(({ file, needs, fill }) => {
-    const path = join(folder, file);
-    if (needs.some((name) => addresses[name] === null) || !existsSync(path)) return [];
-    const text = readFileSync(path, 'utf8');
+  if (Object.values(addresses).includes(null)) return [];
+  return Object.entries(copies).flatMap(([file, fill]) => {
+    if (!existsSync(join(folder, file))) return [];
+    const text = readFileSync(join(folder, file), 'utf8');
     const filled = fill(text, addresses);
-    return needs.every((name) => text.includes(/** @type {string} */ (addresses[name]))) && filled === text
-      ? []
-      : [{ file, filled }];
+    return filled === text ? [] : [[file, filled]];
   });
 }
