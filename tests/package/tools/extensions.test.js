@@ -179,19 +179,45 @@ test('after the engine has run out of memory and is replaced, the extensions fol
   assert.deepEqual(printed, [expected, ...Array(5).fill(['RangeError', expected, 'b.c']).flat()]);
 });
 
-test('after a large call, the memory is given back, and the list is loaded again', () => {
-  const { before, after, suffix } = run(`
-    const { publicSuffix } = await import('whurl/tools/sites');
-    const rss = async () => {
-      for (let i = 0; i < 5; i++) { await new Promise((resolve) => setTimeout(resolve, 20)); gc(); }
-      return Math.round(process.memoryUsage().rss / 1e6);
-    };
-    publicSuffix('a');
+/** A program with `tools`, `sites` and `rss()`. @param {string} program */
+const measuring = (program) => `
+  import * as tools from 'whurl/tools';
+  import * as sites from 'whurl/tools/sites';
+  const rss = async () => {
+    for (let i = 0; i < 5; i++) { await new Promise((resolve) => setTimeout(resolve, 20)); gc(); }
+    return Math.round(process.memoryUsage().rss / 1e6);
+  };
+  ${program}`;
+
+test('after a large call, or many validation errors, the memory is given back, and the list is loaded again', () => {
+  const { before, after, result } = run(
+    measuring(`
+    const use = () => [tools.validate('https://a/').valid, sites.publicSuffix('a.co.uk')];
+    use();
     const before = await rss();
-    if (publicSuffix('x'.repeat(60_000_000)).length !== 60_000_000) throw new Error('suffix');
-    console.log(JSON.stringify({ before, after: await rss(), suffix: publicSuffix('a.co.uk') }));`);
+    if (sites.publicSuffix('x'.repeat(60_000_000)).length !== 60_000_000) throw new Error('suffix');
+    const { errors } = tools.validate('https://a/' + '<'.repeat(1_000_000));
+    if (errors.length !== 1_000_000) throw new Error('errors');
+    errors.length = 0;
+    console.log(JSON.stringify({ before, after: await rss(), result: use() }));`),
+  );
   assert.ok(after - before < 60, `${before} MB, then ${after} MB`);
-  assert.equal(suffix, 'co.uk');
+  assert.deepEqual(result, [true, 'co.uk']);
+});
+
+test('the results of a large call can be read, and lists stay loaded', () => {
+  const results = run(
+    measuring(`
+    const list = sites.suffixList('a.example');
+    const long = 'x'.repeat(30_000_000);
+    const results = [];
+    for (let i = 0; i < 3; i++) {
+      results.push(sites.publicSuffix(long) === long, sites.publicSuffix('b.a.example', { list }), sites.publicSuffix(long + '.a.example', { list }), sites.publicSuffix('a.co.uk'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    console.log(JSON.stringify(results));`),
+  );
+  assert.deepEqual(results, Array(3).fill([true, 'a.example', 'a.example', 'co.uk']).flat());
 });
 
 const [{ parseHost }] = await loadEntry('whurl/tools');

@@ -9,6 +9,8 @@ import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { words } from '../../shared/words.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
+const { default: whatwgUrl } = await withNpmPackages(() => import('whatwg-url'));
+const { isValidURLString: peerIsValid, parseURL, parseURLWithValidationErrors } = /** @type {any} */ (whatwgUrl);
 
 const [tools] = await loadEntry('whurl/tools');
 const { domainToASCII, isValidHostString, isValidOpaqueHostString, isValidURLString, validate } = tools;
@@ -88,4 +90,37 @@ test('the grammar and the host parser agree on hosts', () => {
     assert.equal(isValidOpaqueHostString(host), isOpaqueHostString(host), host);
   };
   fc.assert(fc.property(bracketed, agree), runs);
+});
+
+// Validation errors, compared with whatwg-url's by name and in order.
+/** @param {[string, string | null][]} cases */
+function compareAll(cases) {
+  let compared = 0;
+  for (const [input, base] of cases) {
+    const baseURL = base === null ? null : parseURL(base);
+    if (base !== null && baseURL === null) continue;
+    const shown = `${JSON.stringify(input)} against ${base}`;
+    // Its parser takes scalar values only. Ours reports the others first.
+    const surrogates = input.match(/[\ud800-\udfff]/gu) ?? [];
+    const theirs = parseURLWithValidationErrors(input.toWellFormed(), { baseURL }).validationErrors;
+    const ours = validate(input, { base: base ?? undefined }).errors.map((/** @type {any} */ { name }) => name);
+    assert.deepEqual(ours, [...surrogates.map(() => 'invalid-URL-unit'), ...theirs], shown);
+    assert.equal(isValidURLString(input, { base: base ?? undefined }), peerIsValid(input, { baseURL }), shown);
+    compared += 1;
+  }
+  return compared;
+}
+
+test('whatwg-url reports the same errors for urltestdata.json', (t) => {
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
+  t.diagnostic(`${compareAll(data.cases.map(({ input, base }) => [input, base]))} URLs`);
+});
+
+test('whatwg-url reports the same errors for generated URLs', () => {
+  const seed = Number(process.env.SEED ?? 20260701);
+  fc.assert(
+    fc.property(damaged, (oneCase) => void compareAll([oneCase])),
+    { seed, numRuns: 10_000 },
+  );
 });
