@@ -129,7 +129,7 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
-/// The sentence about what an input without a scheme lacks, or has too much: `None` for what may be a reference. Nothing
+/// The sentence about what an input without a scheme lacks, or has in excess: `None` for what may be a reference. Nothing
 /// of the input is shown, since a password could be anywhere in it.
 pub(crate) fn explain_missing_scheme(input: &str) -> Option<&'static str> {
     let input = input.trim_matches(|c| c <= ' ');

@@ -1,7 +1,7 @@
 /**
  * The module of the wasm-bindgen classes as JavaScript reaches it: strings in and out of its memory, and its calls
- * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that
- * uses.
+ * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace the
+ * functions that it uses.
  */
 
 import {

@@ -181,7 +181,7 @@ class Implementation extends Uncloneable {
 
 /** @param {string | List<string>} content */
 const create = (content) => {
-  // Nothing is written here; but before the start it says what to do.
+  // Nothing is written here, but before the start this throws the error with the advice.
   beginOperation();
   begin();
   endOperation();

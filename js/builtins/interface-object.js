@@ -3,7 +3,7 @@
  *
  * Web IDL converts the arguments before it reads `prototype` of `new.target`. An engine calls a function the other way
  * round, because it creates `this` first, and only a derived class does without. But the `prototype` of a class cannot
- * be replaced. So an interface object is such a class bound to nothing, which V8 creates objects with as fast.
+ * be replaced. So an interface object is such a class bound to nothing, with which V8 creates objects as fast.
  */
 
 import { apply, define } from './primordials.js';

@@ -369,8 +369,8 @@ class Implementation extends Uncloneable {
 const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 
 /**
- * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that
- * of a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except
+ * for a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
  *
  * @param {string} href  without query and fragment
  * @param {number} pathStart

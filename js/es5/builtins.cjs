@@ -31,7 +31,7 @@ const setPrototypeOf =
   });
 
 /**
- * Defines a property with a descriptor that inherits nothing: what compiles classes makes descriptors that do.
+ * Defines a property with a descriptor that inherits nothing: compiled classes have descriptors that do.
  *
  * @param {any} target
  * @param {PropertyKey} key

@@ -21,7 +21,7 @@ export const interfaceObject = undefined;
 const needsNew = (name) => new TypeError(`Class constructor ${name} cannot be invoked without 'new'`);
 
 /**
- * Makes an interface object of a function. A proxy learns what `new.target` is. The engines that have that, but no
+ * Makes an interface object of a function. A proxy receives `new.target`. The engines that have that, but no
  * proxies, have no `Reflect.construct` either.
  *
  * @param {Construct} construct
@@ -115,7 +115,7 @@ const hasMethods = !(
 );
 
 /**
- * Makes a function that cannot be called with `new`: what is defined as an accessor is no constructor, although it
+ * Makes a function that cannot be called with `new`: the function of an accessor is no constructor, although it
  * takes arguments.
  *
  * @param {Function} method

@@ -32,7 +32,7 @@ export const searchAccessor = accessor('search');
 export const hashAccessor = accessor('hash');
 
 /**
- * Sets a component of a URL, and returns what has become of it.
+ * Sets a component of a URL, and returns its new value.
  *
  * @param {string} dummy
  * @param {ReturnType<typeof accessor>} attribute
@@ -62,7 +62,7 @@ const setOrFail = (dummy, other, attribute, value) => {
 
 /** @typedef {(value: string) => string | undefined} Encode */
 
-// Most texts are as they will be, which costs less to see than to parse.
+// Most texts stay unchanged, which costs less to check than to parse.
 const PLAIN_HOSTNAME = /^(?:[a-z.]|-(?!-))*$/;
 
 /** @type {Encode} */

@@ -20,7 +20,7 @@ const compareParts = (left, right) =>
   order(left.suffix, right.suffix);
 
 /**
- * A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
+ * An additional part is compared with no text, so that `/foo/` is more specific than `/foo/*`.
  *
  * @type {Part}
  */

@@ -418,7 +418,7 @@ class Implementation extends Uncloneable {
 }
 
 /**
- * The parts of a component's normalised pattern, which are those that a list compares. They differ from the component's
+ * The parts of a component's normalised pattern, which a list compares. They differ from the component's
  * own if the parser drops a whole text.
  *
  * @param {Component} component

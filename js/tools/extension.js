@@ -8,8 +8,7 @@ import { begin, end } from '../wasm/calls.js';
  * @typedef {object} Engine
  * @property {() => any} exports  the exports of the running instance, which is started if necessary
  * @property {() => Promise<void>} ready
- * @property {() => any} begin  begins a call, and returns the exports: they are others if the instance has been
- *   replaced
+ * @property {() => any} begin  begins a call, and returns the exports: new ones if the instance has been replaced
  * @property {() => void} end  ends the call
  * @property {(action: () => void) => void} whenReplaced  adds an action for when the instance has been replaced
  * @property {(error: unknown) => unknown} recover  replaces the instance after a trap

@@ -12,7 +12,7 @@ import { findSuffix, parse, readList, serializedHost, slot } from './sites-modul
  * @typedef {string | { href: string }} UrlLike
  *
  * @typedef {object} Options
- * @property {SuffixList} [list]  the list to use instead of that in the package
+ * @property {SuffixList} [list]  the list to use instead of the package's
  * @property {boolean} [icannOnly]  whether only the rules in the list's section of ICANN count
  */
 

@@ -125,7 +125,7 @@ fn takes_latin_marks(c: char) -> bool {
 }
 
 /// Whether a middle dot stands where it is not a letter. Between two `l` it is one (RFC 5892, appendix A.3), but only
-/// who reads Catalan expects it; elsewhere it looks like a `.`.
+/// readers of Catalan expect it; elsewhere it looks like a `.`.
 fn has_misplaced_dot(label: &str, top_level: &str) -> bool {
     let is_letter = |before, after| before == 'l' && after == 'l' && top_level == "cat";
     with_neighbours(label).any(|(before, c, after)| c == '·' && !is_letter(before, after))

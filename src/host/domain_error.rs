@@ -1,7 +1,7 @@
 //! Why a domain is invalid: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
-//! The domain parser finds that a domain is invalid, but not why. This module repeats its steps when the reason is
-//! asked for. Tests show that it finds an error exactly when the parser does.
+//! The domain parser finds that a domain is invalid, but not why. This module repeats its steps when a caller needs
+//! the reason. Tests show that it finds an error exactly when the parser does.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -25,8 +25,8 @@ impl Serialize for Url {
     }
 }
 
-/// Parses a string. An invalid URL is an error that shows nothing of the string, anywhere in which a password may be.
-/// [`ParseError::explain`](crate::ParseError::explain) says more to who has it.
+/// Parses a string. The error for an invalid URL shows nothing of the string, which may contain a password.
+/// [`ParseError::explain`](crate::ParseError::explain) says more to a caller with the string.
 ///
 /// ```
 /// let url: whurl::Url = serde_json::from_str(r#""HTTPS://EXAMPLE.com""#)?;

@@ -89,7 +89,7 @@ impl<R: RegExp> Component<R> {
         ["http", "https", "ws", "wss", "ftp", "file"].iter().any(|scheme| self.test(scheme))
     }
 
-    /// The parts of the normalised pattern, which are those that are compared: the parser may have dropped a whole text.
+    /// The parts of the normalised pattern, which are compared: the parser may have dropped a whole text.
     fn normalised(&self) -> Cow<'_, [Part]> {
         let is_empty = |part: &Part| part.part_type == PartType::FixedText && part.value.is_empty();
         if !self.parts.iter().any(is_empty) {
@@ -104,7 +104,7 @@ impl<R: RegExp> Component<R> {
         let (own, others) = (self.normalised(), other.normalised());
         let mut pairs = own.iter().zip(others.iter());
         let first = pairs.find_map(|(left, right)| Some(compare(left, right)).filter(|order| order.is_ne()));
-        // A part more is compared with no text, so that `/foo/` is more specific than `/foo/*`.
+        // An additional part is compared with no text, so that `/foo/` is more specific than `/foo/*`.
         let nothing = Part::text(String::new(), Modifier::None);
         first.unwrap_or_else(|| match (own.get(others.len()), others.get(own.len())) {
             (Some(left), _) => compare(left, &nothing),

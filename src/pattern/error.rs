@@ -208,7 +208,7 @@ pub(super) fn quote(text: &str, start: usize) -> String {
     ["'", before, &*visible(shown), after, "'"].concat()
 }
 
-/// The way from the positions in a component's pattern to those in the text that it was made from.
+/// Maps positions in a component's pattern to positions in the text that it was made from.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Moved {
     /// The start of the component in the whole pattern.

@@ -28,8 +28,8 @@ pub(super) const MAX_RULE_LENGTH: usize = 253;
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 ///
-/// Hosts are those that [`Host::parse`] and [`Url::host`](crate::Url::host) return. A [`Host::Domain`] that they would
-/// write differently, or refuse, has no public suffix: a name in upper case or in Unicode is to be parsed first.
+/// A host must be one that [`Host::parse`] or [`Url::host`](crate::Url::host) returns. A [`Host::Domain`] that they
+/// would write differently, or refuse, has no public suffix: a name in upper case or in Unicode is to be parsed first.
 ///
 /// ```
 /// # use whurl::{Host, sites::SuffixList};

@@ -128,7 +128,7 @@ impl<'a> TableOptions<'a> {
         Self { max_bytes: max_bytes.clamp(1, 1 << 30), ..self }
     }
 
-    /// The list for the columns `site`, `registrableDomain`, `publicSuffix` and `subdomain`: that in the crate, unless this
+    /// The list for the columns `site`, `registrableDomain`, `publicSuffix` and `subdomain`: the crate's, unless this
     /// sets another one, or [`SuffixList::icann_only`] of it.
     ///
     /// ```

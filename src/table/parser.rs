@@ -1,4 +1,4 @@
-//! The questions of a table about the rows that no scan has decided.
+//! The parser of a table, for the rows that no scan has decided.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,4 @@
-//! URL records and their getters, which need no parser; `parse.rs` has what does.
+//! URL records and their getters, which need no parser; `parse.rs` has the functions that need one.
 
 use alloc::string::String;
 use core::ops::Range;

@@ -5,7 +5,7 @@ use super::Lanes;
 /// The longest gap in a range. A longer one divides it.
 const GAP: u8 = 2;
 
-/// The comparisons that tell whether a byte is in a set.
+/// The comparisons that decide whether a byte is in a set.
 struct Tests {
     /// The first and the last character of each range.
     ranges: [(u8, u8); 4],
