@@ -1,4 +1,4 @@
-// `--build`: a URL that is made of the values of `--set`, without one to start from.
+// `--build`: a URL that is made of the values of `--set`, without a URL to start from.
 import { URL } from './parse-url.js';
 import { BadUsage } from './usage.js';
 
@@ -35,8 +35,8 @@ export function startOfUrl(options) {
 }
 
 /**
- * The changes that are left. Its scheme the URL has already: setting that again shows whether a part of the value is not
- * taken.
+ * The changes that are left. The URL has its scheme already: setting it again shows whether a part of the value is
+ * ignored.
  *
  * @param {import('./changes.js').Change[]} changes
  * @param {string[]} parts  that the URL has already

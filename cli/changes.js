@@ -150,8 +150,8 @@ function setterOf(component, text) {
   };
 }
 
-// A setter ignores what is not valid, and so does what a URL cannot have: a URL such as mailto:x has no port. Only the
-// former is a mistake of the user.
+// A setter ignores an invalid value, and a part that the URL cannot have: mailto:x has no port. Only an invalid value
+// is the user's mistake.
 /** @param {typeof setters[number]} setter @param {string} text */
 function isRefused(setter, text) {
   switch (setter) {

@@ -1,4 +1,5 @@
-// The one description of the options: what reads them, the help, the completions and the manual page are made of it.
+// The one description of the options: the reading of arguments, the help, the completions and the manual page follow
+// it.
 
 import { components } from './components.js';
 

@@ -23,7 +23,7 @@ import { openFile, sourcesOf } from './sources.js';
  * @property {number} unread  the sources that cannot be read
  *
  * @param {import('./options.js').Request} request
- * @param {string[]} args  which ask for it
+ * @param {string[]} args  that describe the run
  * @param {Streams} streams
  * @returns {Promise<Counts>}
  */

@@ -27,7 +27,7 @@ const refusal = () => {
 };
 
 /**
- * Tests the engine before any verdict, and takes that in plain JavaScript where the first one does not work.
+ * Tests the engine before any verdict, and takes the engine in plain JavaScript where the first one does not work.
  *
  * @param {(refusal: string | null) => void} start  called with why the first engine does not work; synchronously if it
  *   does

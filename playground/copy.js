@@ -92,7 +92,7 @@ const passwordIn = ({ input, base, url }, choice) => {
   return isCopied ? ', with the password' : '';
 };
 
-/** A button that copies, and the place for what is said about it. @param {string} title @param {() => string | null} read */
+/** A button that copies, and the place for its outcome. @param {string} title @param {() => string | null} read */
 export const copyButton = (title, read) => {
   const said = element('output', { class: 'quiet' });
   const click = () => copyAndTell(read(), said);
@@ -102,7 +102,7 @@ export const copyButton = (title, read) => {
 /** The timers of the places. @type {WeakMap<HTMLElement, number>} */
 const timers = new WeakMap();
 
-/** Says something for a while. @param {HTMLElement} said @param {string} text */
+/** Shows a sentence for a while. @param {HTMLElement} said @param {string} text */
 const tell = (said, text) => {
   said.textContent = text;
   clearTimeout(timers.get(said));
@@ -111,7 +111,7 @@ const tell = (said, text) => {
 };
 
 /**
- * Copies a text, and says for a while what has become of that.
+ * Copies a text, and shows the outcome for a while.
  *
  * @param {string | null} text  null for a link that is too long
  * @param {HTMLElement} said

@@ -62,7 +62,7 @@ export class EncodingsPanel {
       const href = parse(this.#input, { encoding, ...(this.#base === '' ? {} : { base: this.#base }) });
       this.#result.replaceChildren(href === null ? 'Not a URL.' : element('code', {}, href));
     } catch (error) {
-      // A bad base is the verdict's affair.
+      // The verdict reports a bad base.
       this.#result.replaceChildren(
         error instanceof TypeError ? 'Not a URL.' : `This is not available: ${sentenceFor(error)}.`,
       );

@@ -55,7 +55,7 @@ export class More {
     return deceptionOf(input, typeof this.#display === 'object' && href.length <= LONGEST ? this.#display : null, href);
   }
 
-  /** Goes to what is said about that. */
+  /** Goes to the explanation. */
   showDeception() {
     this.#safely.focus();
   }

@@ -143,8 +143,8 @@ const flush = () => {
 /** The key of the state of a page that was left. */
 const LEFT = 'whurl-left';
 
-// A reload asks for the address of before, which lacks what waits, the other tabs, and what is too long for it. So the
-// storage passes on the state.
+// A reload loads the earlier address, which lacks the state that waits, the other tabs, and texts that are too long
+// for it. So the storage passes on the state.
 const leave = () => {
   try {
     sessionStorage.setItem(LEFT, fragmentOf(/** @type {State} */ (kept.get(current)), keys));

@@ -10,8 +10,9 @@ import { readArguments } from './options.js';
 import { inCache, inProject } from './project.js';
 
 /**
- * The version of each crate, the arguments for `cargo test`, and the tests that fail with whurl only. lychee-lib is none of
- * them: its unit tests need a crate that is not published, and the tests of its documentation end abnormally even with `url`.
+ * The version of each crate, the arguments for `cargo test`, and the tests that fail with whurl only. lychee-lib is
+ * not among them: its unit tests need a crate that is not published, and the tests of its documentation end
+ * abnormally even with `url`.
  *
  * @type {Record<string, [version: string, args: string, expected?: string]>}
  */

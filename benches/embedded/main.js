@@ -131,7 +131,7 @@ function rowsOf(kinds) {
 }
 
 /**
- * The multiple of our need that a peer needs.
+ * How many times as much as `whurl/js` a peer takes.
  *
  * @param {Record<string, Measured>} measured
  * @param {string} peer

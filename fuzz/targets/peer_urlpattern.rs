@@ -1,6 +1,6 @@
 //! Patterns, and what they match, compared with the crate `urlpattern`. Every difference has a named reason.
 //!
-//! Input: a pattern of one component, of which the first byte says which, or a whole one; and what is to be matched. With
+//! Input: a pattern of one component, which the first byte chooses, or a whole one; and what is to be matched. With
 //! `WHURL_FUZZ_COUNTS=1` the differences are counted, which is printed now and then, and none ends the run.
 #![no_main]
 

@@ -1,5 +1,5 @@
-// The documents in the package, for who reads them in node_modules or on the registry's page: README.md and what users
-// need of docs/. Links that lead out of the package go to the repository, or are plain text as long as project.json has
+// The documents in the package, for readers in node_modules or on the registry's page: README.md and the guides of
+// docs/. Links that lead out of the package go to the repository, or are plain text as long as project.json has
 // no address.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -34,7 +34,7 @@ export const ensureCargoFuzz = () =>
  * @typedef {object} Program
  * @property {string} crate
  * @property {string} command
- * @property {string[]} [arguments] to ask for its version
+ * @property {string[]} [arguments] that print its version
  * @property {string} version
  * @property {boolean} locked  whether it is built with the versions that its authors have locked
  * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time

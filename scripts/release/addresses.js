@@ -10,7 +10,7 @@ import { root } from '../project.js';
  * @typedef {Record<keyof typeof meanings, string | null>} Addresses
  */
 
-/** The meaning of each address, for the message that asks for it. */
+/** The meaning of each address, for the message about a missing one. */
 const meanings = {
   repository: 'the address of the source code',
   homepage: 'the address of the home page',

@@ -110,7 +110,7 @@ unsafe impl GlobalAlloc for Heap {
         if class == new_class {
             return block;
         }
-        // The last block of all stays where it is, unless there is a free block: those would only become more.
+        // The last block of all stays where it is, unless there is a free block: otherwise these would only become more.
         let start = block as usize;
         if start + size == self.next.get() && self.free[new_class].get() == 0 {
             return match start.checked_add(size_after) {

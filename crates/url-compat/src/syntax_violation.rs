@@ -1,4 +1,4 @@
-//! The validation errors that `url` reports, found in those that whurl reports.
+//! The validation errors that `url` reports, found among whurl's.
 
 use core::fmt;
 use core::ops::Range;

@@ -94,7 +94,7 @@ class InvalidBase(ValueError):
 def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None, *, icann_only: bool = False) -> pa.Table:
     """Makes a table of the parts of URLs.
 
-    urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), any object with Arrow's PyCapsule
+    urls: an Arrow array of strings (chunked, large, view or dictionary-encoded too), any object with Arrow's PyCapsule
         interface, such as a Series of Polars, a list of str and None, or bytes in UTF-8 with one URL in each line. In a
         list, NaN and pandas.NA are None too.
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
@@ -377,7 +377,7 @@ def _checked_texts(texts: list[Any]) -> list[Optional[str]]:
     """A list whose elements have the right types, with None for the other null values that pandas has."""
     if {type(text) for text in texts} <= {str, type(None)}:
         return texts
-    # Only who has imported pandas can have its NA.
+    # Only a program that has imported pandas can have its NA.
     missing = getattr(sys.modules.get("pandas"), "NA", None)
 
     def checked(index: int, text: Any) -> Optional[str]:
