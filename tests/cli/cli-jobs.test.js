@@ -71,7 +71,7 @@ test('a block whose output is long is whole', async () => {
   assert.ok(output === lines.join(''));
 });
 
-test('threads are started as many as are asked for, from two on', async () => {
+test('as many threads are started as the option requests, from two on', async () => {
   let count = 0;
   const note = () => (count += 1);
   process.on('worker', note);
@@ -92,7 +92,7 @@ test('threads are started as many as are asked for, from two on', async () => {
   }
 });
 
-test('threads know whether a terminal gets the output and the messages', async () => {
+test('threads receive whether a terminal gets the output and the messages', async () => {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   delete process.env.NO_COLOR;
   delete process.env.FORCE_COLOR;

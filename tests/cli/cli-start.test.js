@@ -37,7 +37,7 @@ test('a Node that is too old is named, and gets nothing that it cannot read', ()
   }
 });
 
-test('someone who types gets to know it, and the help without arguments', async () => {
+test('someone who types gets a notice, and without arguments the help', async () => {
   const invitation = 'Type one URL per line; Ctrl-D ends the input.\n';
   const { stdout: help } = await call(['--help']);
   writeFileSync(join(folder, 'list'), 'http://f/\n');

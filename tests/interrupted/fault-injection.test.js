@@ -8,7 +8,7 @@ import { entries } from './support/entries.js';
 import { isLost, resultOf, text } from './support/results.js';
 
 /**
- * Whether each use of an action is tried, which takes a quarter of an hour: Otherwise the first and the last of each
+ * Whether each use of an action is tried, which takes a quarter of an hour; otherwise the first and the last of each
  * function are.
  */
 const isEach = process.env.WHURL_EVERY_FAILURE === 'true';

@@ -1,4 +1,4 @@
-// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and
+// whurl/bindings beyond the Web IDL tests of every build: memory, free(), conversions that call back, and
 // starting.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

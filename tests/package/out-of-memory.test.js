@@ -1,4 +1,4 @@
-// The memory ends during a call, at each place where the call asks for some: a RangeError, and the next call works.
+// The memory ends during a call, at each place where the call allocates: a RangeError, and the next call works.
 // White space before a URL takes up room in the memory and changes nothing else, so that each test counts down what a
 // parse has left.
 import assert from 'node:assert/strict';

@@ -80,7 +80,7 @@ const Counted = class extends URLPattern {
   }
 };
 
-test('few of 1,000 routes are asked', () => {
+test('few of 1,000 routes are tried', () => {
   const routes = Array.from({ length: 250 }, (_, i) => [
     `/api/things${i}`,
     `/api/things${i}/:id`,
@@ -109,7 +109,7 @@ test('few of 1,000 routes are asked', () => {
   assert.ok(asked <= 2, `${asked}`);
 });
 
-test('a pattern is asked where its path may go on, and none after the first that matches', () => {
+test('a pattern is tried where its path may go on, and none after the first that matches', () => {
   // The list itself makes one of the calls, to split the URL.
   for (const [pathname, path, count] of /** @type {[string, string, number][]} */ ([
     ['/x', '/y', 1],

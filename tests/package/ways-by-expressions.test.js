@@ -1,5 +1,5 @@
 // Replaces the answers by loops with those by regular expressions, as the builds do for runtimes that may not compile code
-// (scripts/build/webpack-config.js), and asks the same ways.
+// (scripts/build/webpack-config.js), and runs the same table.
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import test from 'node:test';

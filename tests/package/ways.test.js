@@ -1,4 +1,4 @@
-// Every way (support/ways.js) is asked every case (support/inputs.js, tests/cases/) of its question. Where it answers, the answer is
+// Every way (support/ways.js) gets every case (support/inputs.js, tests/cases/) of its question. Where it answers, the answer is
 // the oracle's; and it answers its share of each kind.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

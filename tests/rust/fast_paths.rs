@@ -28,7 +28,7 @@ fn assert_agreement_with_base(input: &str, base: &Url) {
     assert_same_result(&fast, &general, format_args!("{input:?} with base {base:?}"));
 }
 
-/// The cases that the ways of JavaScript are asked too.
+/// The cases that the ways of JavaScript get too.
 #[test]
 fn listed_cases_parse_as_by_the_states() {
     data::cases("urls.txt", "").iter().for_each(|case| assert_agreement(case));

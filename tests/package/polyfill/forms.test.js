@@ -219,7 +219,7 @@ for (const { name, ...classes } of builds) {
     });
   }
 
-  test(`Request and Response stay where they accept our class; what cannot be asked is wrapped (${name})`, async () => {
+  test(`Request and Response stay where they accept our class; functions that cannot be probed are wrapped (${name})`, async () => {
     const { platform, sent } = createPlatform(classes.URLSearchParams);
     delete platform.URLSearchParams;
     const { Request, Response } = platform;

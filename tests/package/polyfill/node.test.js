@@ -1,4 +1,4 @@
-// Node with the polyfill: `instanceof` Node's own class, which several of its functions ask, and programs that pass objects of the
+// Node with the polyfill: `instanceof` Node's own class, which several of its functions test, and programs that pass objects of the
 // installed classes to Node's functions and to the web's. All accept them, except those that
 // tests/shared/platform-integration/limits.js names.
 import assert from 'node:assert/strict';
@@ -45,7 +45,7 @@ test('our URLSearchParams are instances of the class of node:url, and nothing el
   assert.deepEqual(run(program), [accepted, accepted, accepted.map((_, i) => i === 4)]);
 });
 
-test('the query of a URL is still pending when it is asked', () => {
+test('the query of a URL is still pending when it is tested', () => {
   const program = `${start} install({ force: true });
     const url = new URL('x:'); url.searchParams.append('a', 'b');
     console.log(JSON.stringify([url instanceof Native, url.href]));`;
@@ -99,7 +99,7 @@ for (const when of ['first', 'loaded']) {
     );
     assert.equal(installed.replaced, true);
     // Otherwise Node's fetch finds the new class when it is loaded.
-    // A loaded fetch has captured Node's class. In some versions it asks `instanceof`, which accepts ours.
+    // A loaded fetch has captured Node's class. In some versions it tests `instanceof`, which accepts ours.
     const { wrapped } = installed;
     if (when === 'loaded' && wrapped.length > 0) assert.deepEqual(wrapped, ['fetch', 'Request', 'Response']);
   });

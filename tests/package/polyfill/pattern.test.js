@@ -15,7 +15,7 @@ const installedOn = (target) => Object.getOwnPropertyDescriptor(target, 'URLPatt
 const [, { install }] = await loadEntry('whurl/polyfill/install');
 const [, { URLPattern: Ours }] = await loadEntry('whurl/js/pattern');
 
-test('a missing or wrong class is replaced, if it is asked for', () => {
+test('a missing or wrong class is replaced, if the option names it', () => {
   for (const native of [undefined, 1, class URLPattern {}]) {
     /** @type {any} */
     const target = { URLPattern: native };

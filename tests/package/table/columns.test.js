@@ -165,7 +165,7 @@ test('an Arrow column without nulls may have no bits', () => {
     assert.deepEqual(table({ ...column, validity }).toArray(), [{ href: 'http://a/' }]);
 });
 
-test('a stream that has only a reader is given up when no more tables are asked for', async () => {
+test('a stream that has only a reader is given up when no more tables are requested', async () => {
   let cancelled = 0;
   const reader = {
     read: async () => ({ value: bytesOf('http://a/\n'.repeat(200_000)), done: false }),

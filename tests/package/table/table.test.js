@@ -317,7 +317,7 @@ test('the column match of a stream, and of many batches', async () => {
   assert.deepEqual(clone.column('match').toArray(), wanted);
 });
 
-test('a site is asked for once for many rows', () => {
+test('a site is computed once for many rows', () => {
   let count = 0;
   const own = { registrableDomain: () => String(++count) };
   const column = table('http://a/\n'.repeat(50_000), { columns: ['registrableDomain'], sites: own }).column(
@@ -385,7 +385,7 @@ test('streams of every kind are read, and given up when the reader stops', async
   assert.ok(given);
 });
 
-test("a stream is the caller's until a table is asked for", async () => {
+test("a stream is the caller's until a table is requested", async () => {
   const stream = new Blob(['http://a']).stream();
   await tables(stream, { columns: ['host'] }).return();
   assert.equal(stream.locked, false);
