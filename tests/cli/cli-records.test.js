@@ -21,48 +21,36 @@ const mark = [0xef, 0xbb, 0xbf];
 
 test('lines of chunks', async () => {
   const long = 'x'.repeat(70_000);
-  for (const [chunks, lines, most, end] of /** @type {[(string | number[])[], unknown[], number?, number?][]} */ ([
-    [[], []],
-    [[''], []],
-    [['\n'], ['']],
-    [['a'], ['a']],
-    [['a\n'], ['a']],
-    [['a\n\nb\r\nc\rd'], ['a', '', 'b', 'c\rd']],
-    [
-      ['a\r', '\nb'],
-      ['a', 'b'],
-    ],
-    [
-      ['a\n', 'b', 'c', 'd\ne', '\n'],
-      ['a', 'bcd', 'e'],
-    ],
-    [
-      [long, long, `${long}\n`, 'a'],
-      [long.repeat(3), 'a'],
-    ],
-    [['a\r\0b\n\0', 'c'], ['a\r', 'b\n', 'c'], undefined, NUL],
-    // The mark of a byte order, in one piece or in three, alone, incomplete, and in a later line.
-    [[mark, 'a'], ['a']],
-    [['\uFEFFa'], ['a']],
-    [mark.map((byte) => [byte]).concat([[0x61]]), ['a']],
-    [[mark], []],
-    [[mark.slice(0, 2)], ['\uFFFD']],
-    [[mark.slice(0, 2), 'ab'], ['\uFFFDab']],
-    [
-      ['a\n', '\uFEFFb\n'],
-      ['a', '\uFEFFb'],
-    ],
-    [['\uFEFF\uFEFFa'], ['\uFEFFa']],
-    // The limit: as long as that, and longer.
-    [['abc', 'de', '\n'], ['abcde'], 5],
-    [['abc', 'def', '\n'], [TOO_LONG], 5],
-    [['abc', 'de', 'f\ngh\n'], [TOO_LONG, 'gh'], 5],
-    [['abcdef', 'g\n'], [TOO_LONG], 5],
-    [['abc', 'def'], [TOO_LONG], 5],
-    [['abc', 'def', 'g\nhij', 'k\n'], [TOO_LONG, 'hijk'], 5],
-    [['abc', 'de'], ['abcde'], 5],
-  ]))
+  /** @type {(...row: [(string | number[])[], unknown[], number?, number?]) => Promise<void>} */
+  const check = async (chunks, lines, most, end) =>
     assert.deepEqual(await allLinesIn(chunks, most, end), lines, JSON.stringify(chunks).slice(0, 100));
+  await check([], []);
+  await check([''], []);
+  await check(['\n'], ['']);
+  await check(['a'], ['a']);
+  await check(['a\n'], ['a']);
+  await check(['a\n\nb\r\nc\rd'], ['a', '', 'b', 'c\rd']);
+  await check(['a\r', '\nb'], ['a', 'b']);
+  await check(['a\n', 'b', 'c', 'd\ne', '\n'], ['a', 'bcd', 'e']);
+  await check([long, long, `${long}\n`, 'a'], [long.repeat(3), 'a']);
+  await check(['a\r\0b\n\0', 'c'], ['a\r', 'b\n', 'c'], undefined, NUL);
+  // The mark of a byte order, in one piece or in three, alone, incomplete, and in a later line.
+  await check([mark, 'a'], ['a']);
+  await check(['\uFEFFa'], ['a']);
+  await check(mark.map((byte) => [byte]).concat([[0x61]]), ['a']);
+  await check([mark], []);
+  await check([mark.slice(0, 2)], ['\uFFFD']);
+  await check([mark.slice(0, 2), 'ab'], ['\uFFFDab']);
+  await check(['a\n', '\uFEFFb\n'], ['a', '\uFEFFb']);
+  await check(['\uFEFF\uFEFFa'], ['\uFEFFa']);
+  // The limit: as long as that, and longer.
+  await check(['abc', 'de', '\n'], ['abcde'], 5);
+  await check(['abc', 'def', '\n'], [TOO_LONG], 5);
+  await check(['abc', 'de', 'f\ngh\n'], [TOO_LONG, 'gh'], 5);
+  await check(['abcdef', 'g\n'], [TOO_LONG], 5);
+  await check(['abc', 'def'], [TOO_LONG], 5);
+  await check(['abc', 'def', 'g\nhij', 'k\n'], [TOO_LONG, 'hijk'], 5);
+  await check(['abc', 'de'], ['abcde'], 5);
 });
 
 test('a line is there as soon as its end is', async () => {
@@ -193,27 +181,27 @@ test('records of TSV', async () => {
 });
 
 test('a record that has too many fields is named, with those before it', async () => {
-  for (const [chunks, form, message] of /** @type {[string[], object, string][]} */ ([
-    [
-      ['a,b\n1\n', '2\n3,4,5\n'],
-      {},
-      'record 3 in line 4 has 3 fields, but the header has 2; a field with a comma needs quotes',
-    ],
-    [
-      ['1,2\n', '3,4,5\n'],
-      { hasHeader: false },
-      'record 2 in line 2 has 3 fields, but the first one has 2; a field with a comma needs quotes',
-    ],
-    [
-      ['a;b\n1;2;3;4\n'],
-      { delimiter: ';' },
-      'record 1 in line 2 has 4 fields, but the header has 2; a field with a ; needs quotes',
-    ],
-    [['a\tb\n1\t2\t3\n'], { form: 'tsv' }, 'record 1 in line 2 has 3 fields, but the header has 2'],
-    [['a\n"1\n2'], {}, 'line 2 opens a quote that is never closed'],
-    [['a,b\r1,2\r'], {}, 'its lines end with CR alone; convert them to LF'],
-  ]))
-    await assert.rejects(recordsIn(chunks, form), { message });
+  /** @type {(...row: [string[], object, string]) => Promise<void>} */
+  const check = async (chunks, form, message) => await assert.rejects(recordsIn(chunks, form), { message });
+  await check(
+    ['a,b\n1\n', '2\n3,4,5\n'],
+    {},
+    'record 3 in line 4 has 3 fields, but the header has 2; a field with a comma needs quotes',
+  );
+  await check(
+    ['1,2\n', '3,4,5\n'],
+    { hasHeader: false },
+    'record 2 in line 2 has 3 fields, but the first one has 2; a field with a comma needs quotes',
+  );
+  await check(
+    ['a;b\n1;2;3;4\n'],
+    { delimiter: ';' },
+    'record 1 in line 2 has 4 fields, but the header has 2; a field with a ; needs quotes',
+  );
+  await check(['a\tb\n1\t2\t3\n'], { form: 'tsv' }, 'record 1 in line 2 has 3 fields, but the header has 2');
+  await check(['a\n"1\n2'], {}, 'line 2 opens a quote that is never closed');
+  await check(['a,b\r1,2\r'], {}, 'its lines end with CR alone; convert them to LF');
+
   assert.deepEqual((await recordsIn(['1\r2,3\n'], { hasHeader: false })).records[1], ['1\r2', '3']);
 });
 

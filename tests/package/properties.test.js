@@ -6,6 +6,7 @@ import { locateWpt } from '../../scripts/data/test-data.js';
 import { URL, URLSearchParams } from '../shared/package.js';
 import { assertReparsesToItself, madeBySettingFile, setterNames } from '../shared/wpt/url-parts.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { words } from '../shared/words.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
@@ -40,18 +41,7 @@ const text = fc.oneof(
   { weight: 3, arbitrary: fc.array(meaningful, { maxLength: 12 }).map((pieces) => pieces.join('')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 );
-const scheme = fc.constantFrom(
-  'http:',
-  'https:',
-  'ws:',
-  'ftp:',
-  'file:',
-  'non-special:',
-  'mailto:',
-  'blob:',
-  'HTTP:',
-  'a+b-c.1:',
-);
+const scheme = fc.constantFrom(...words`http: https: ws: ftp: file: non-special: mailto: blob: HTTP: a+b-c.1:`);
 const generated = fc
   .tuple(scheme, fc.constantFrom('', '/', '//', '///', '//u:p@'), text, text, text)
   .map(([start, slashes, a, b, c]) => `${start}${slashes}${a}/${b}?${c}#${a}`);

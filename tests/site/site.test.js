@@ -10,6 +10,7 @@ import { engines } from '../../scripts/browsers/engines.js';
 import { serve } from '../../scripts/browsers/serve.js';
 import { site } from '../../scripts/build/site.js';
 import { DrivenPage, keys } from '../playground/driven-page.js';
+import { words } from '../shared/words.js';
 
 const files = /** @type {string[]} */ (readdirSync(site, { recursive: true })).filter((path) =>
   statSync(join(site, path)).isFile(),
@@ -26,26 +27,12 @@ const drawn = process.env.WHURL_EVERYTHING === 'true' ? documents : documents.sl
 /** One page of each kind in the references: their other pages are made alike. */
 const onePageOfEachKind = [
   ...pages.filter((path) => path.startsWith('docs/modules/')),
-  ...[
-    'api/rust/whurl/index.html',
-    'api/rust/whurl/all.html',
-    'api/rust/index.html',
-    'api/rust/help.html',
-    'api/rust/settings.html',
-  ],
-  ...[
-    'docs/classes/',
-    'docs/functions/',
-    'docs/interfaces/',
-    'docs/types/',
-    'docs/variables/',
-    'api/rust/src/',
-    'api/rust/whurl/struct.',
-    'api/rust/whurl/enum.',
-    'api/rust/whurl/fn.',
-    'api/rust/whurl/trait.',
-    'api/rust/whurl/constant.',
-  ].flatMap((start) => pages.find((path) => path.startsWith(start)) ?? []),
+  ...words`api/rust/whurl/index.html api/rust/whurl/all.html api/rust/index.html api/rust/help.html api/rust/settings.html`,
+  ...words`
+    docs/classes/ docs/functions/ docs/interfaces/ docs/types/ docs/variables/ api/rust/src/ api/rust/whurl/struct.
+    api/rust/whurl/enum. api/rust/whurl/fn. api/rust/whurl/trait. api/rust/whurl/constant.`.flatMap(
+    (start) => pages.find((path) => path.startsWith(start)) ?? [],
+  ),
 ];
 
 /** The links of a page, and the files that it loads. @param {string} html */
@@ -200,12 +187,7 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
         await page.run((/** @type {string} */ theme) => {
           /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click();
         }, theme);
-        for (const path of [
-          'index.html',
-          'docs/index.html',
-          'docs/documents/Decisions.html',
-          'api/rust/whurl/index.html',
-        ]) {
+        for (const path of words`index.html docs/index.html docs/documents/Decisions.html api/rust/whurl/index.html`) {
           await session.open(`${places['a file']}/${path}`);
           await page.until(
             (/** @type {string} */ theme) =>

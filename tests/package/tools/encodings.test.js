@@ -118,42 +118,31 @@ test('with charsetField, the field _charset_ names the encoding', () => {
 });
 
 test('with isindex, of an older draft, a first name without a value is a value without a name', () => {
-  for (const [form, expected] of /** @type {[string, [string, string][]][]} */ ([
-    ['a', [['', 'a']]],
-    [
-      'a+b&c=d',
-      [
-        ['', 'a b'],
-        ['c', 'd'],
-      ],
-    ],
-    [
-      'a=b&c',
-      [
-        ['a', 'b'],
-        ['c', ''],
-      ],
-    ],
-    ['', [['', '']]],
-    [
-      '&a=b',
-      [
-        ['', ''],
-        ['a', 'b'],
-      ],
-    ],
-    ['ab=c', [['ab', 'c']]],
-    [
-      'a&b=c',
-      [
-        ['', 'a'],
-        ['b', 'c'],
-      ],
-    ],
-  ])) {
+  /** @type {(...row: [string, [string, string][]]) => void} */
+  const check = (form, expected) => {
     assert.deepEqual(parseUrlencoded(form, { isindex: true }), expected, form);
     assert.deepEqual(parseUrlencoded(new TextEncoder().encode(form), { isindex: true }), expected, form);
-  }
+  };
+  check('a', [['', 'a']]);
+  check('a+b&c=d', [
+    ['', 'a b'],
+    ['c', 'd'],
+  ]);
+  check('a=b&c', [
+    ['a', 'b'],
+    ['c', ''],
+  ]);
+  check('', [['', '']]);
+  check('&a=b', [
+    ['', ''],
+    ['a', 'b'],
+  ]);
+  check('ab=c', [['ab', 'c']]);
+  check('a&b=c', [
+    ['', 'a'],
+    ['b', 'c'],
+  ]);
+
   assert.deepEqual(parseUrlencoded('a'), [['a', '']]);
   assert.deepEqual(parseUrlencoded('%FC', { isindex: true, encoding: 'latin1' }), [['', 'ü']]);
 });

@@ -22,61 +22,24 @@ test('a URL without errors is valid', () => {
 });
 
 test('an error has a name, a range, a message, and whether it is the failure', () => {
-  assert.deepEqual(validate('HTTPS://x/ '), {
-    valid: false,
-    url: 'https://x/',
-    errors: [
-      {
-        name: 'invalid-URL-unit',
-        start: 10,
-        end: 11,
-        message:
-          'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.',
-        failure: false,
-      },
-    ],
-  });
+  const message =
+    'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.';
+  const error = { name: 'invalid-URL-unit', start: 10, end: 11, message, failure: false };
+  assert.deepEqual(validate('HTTPS://x/ '), { valid: false, url: 'https://x/', errors: [error] });
 });
 
-// The input, and for each error: its name, its characters, where they start, and whether it is the failure.
-/** @type {[string, unknown[][]][]} */
-const table = [
-  ['https://💩é.example/<', [['invalid-URL-unit', '<', 20, false]]],
-  [
-    ' https://x/\t💩\n<',
-    [
-      ['invalid-URL-unit', ' ', 0, false],
-      ['invalid-URL-unit', '\t', 11, false],
-      ['invalid-URL-unit', '<', 15, false],
-    ],
-  ],
-  // A surrogate without a pair is not a code point. The parser sees U+FFFD in its place, which is one code unit too.
-  [
-    'https://x/\ud83d<',
-    [
-      ['invalid-URL-unit', '\ud83d', 10, false],
-      ['invalid-URL-unit', '<', 11, false],
-    ],
-  ],
-  [
-    '\ud83d💩',
-    [
-      ['invalid-URL-unit', '\ud83d', 0, false],
-      ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true],
-    ],
-  ],
-  ['https://', [['host-missing', '', 8, true]]],
-  [
-    'https://exa%23mple.org',
-    [
-      ['domain-percent-encoded', '%23', 11, false],
-      ['domain-to-ASCII', 'exa%23mple.org', 8, true],
-    ],
-  ],
-];
-
 test('the ranges of errors count UTF-16 code units', () => {
-  for (const [input, expected] of table) assert.deepEqual(spots(input), expected, JSON.stringify(input));
+  /** @param {string} input @param {unknown[][]} expected  for each error: its name, its characters, where they start, and whether it is the failure */
+  const check = (input, ...expected) => assert.deepEqual(spots(input), expected, JSON.stringify(input));
+  const unit = (/** @type {string} */ text, /** @type {number} */ start) => ['invalid-URL-unit', text, start, false];
+  check('https://💩é.example/<', unit('<', 20));
+  check(' https://x/\t💩\n<', unit(' ', 0), unit('\t', 11), unit('<', 15));
+  // A surrogate without a pair is not a code point. The parser sees U+FFFD in its place, which is one code unit too.
+  check('https://x/\ud83d<', unit('\ud83d', 10), unit('<', 11));
+  check('\ud83d💩', unit('\ud83d', 0), ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]);
+  check('https://', ['host-missing', '', 8, true]);
+  const percent = ['domain-percent-encoded', '%23', 11, false];
+  check('https://exa%23mple.org', percent, ['domain-to-ASCII', 'exa%23mple.org', 8, true]);
 });
 
 test('`validate` resolves against `base`', () => {
@@ -131,19 +94,13 @@ test('`validate` of whurl/tools accepts only UTF-8', () => {
   }
 });
 
-test('the message of domain-to-ASCII says which bytes are not UTF-8', () => {
-  assert.match(validate('https://caf%C3.example/').errors.at(-1).message, /The byte “%C3” is not UTF-8\.$/);
-  assert.match(
-    validate('https://caf%C3%A9%e2%98.example/').errors.at(-1).message,
-    /The bytes “%E2%98” are not UTF-8\.$/,
-  );
-});
-
-test('the message for a host that is not an IPv4 address says why it has to be one', () => {
-  assert.match(
-    validate('https://test.42/').errors.at(-1).message,
-    /A host is an IPv4 address if its last part is such a number or consists of digits\.$/,
-  );
+test('the message of the failure says why', () => {
+  for (const [url, reason] of /** @type {[string, RegExp][]} */ ([
+    ['https://caf%C3.example/', /The byte “%C3” is not UTF-8\.$/],
+    ['https://caf%C3%A9%e2%98.example/', /The bytes “%E2%98” are not UTF-8\.$/],
+    ['https://test.42/', /A host is an IPv4 address if its last part is such a number or consists of digits\.$/],
+  ]))
+    assert.match(validate(url).errors.at(-1).message, reason);
 });
 
 test('the errors of lone surrogates come first, since the conversion to scalar values comes before the parser', () => {

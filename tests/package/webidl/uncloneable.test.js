@@ -47,27 +47,23 @@ test('recent Node marks objects', () => {
   );
 });
 
-for (const [title, version, parts] of /** @type {[string, string, Parameters<typeof loadInNode>[1]][]} */ ([
-  ['that is older', '20.1.0', { markAsUncloneable, structuredClone }],
-  ['whose function does nothing', '26.1.0', { markAsUncloneable: () => {}, structuredClone }],
-  ['without the function', '26.1.0', { structuredClone }],
-  ['without structuredClone', '26.1.0', { markAsUncloneable }],
-  [
-    'without the module',
-    '26.1.0',
-    {
-      structuredClone,
-      getBuiltinModule: () => {
-        throw new Error('no modules');
-      },
-    },
-  ],
-])) {
+/** @type {(...row: [string, string, Parameters<typeof loadInNode>[1]]) => void} */
+const check = (title, version, parts) => {
   test(`objects have the slot of a WeakRef in a Node ${title}`, () => {
     const url = new (loadInNode(version, parts).URL)('a:');
     assert.deepEqual([isWeakRef(url), marked.has(url)], [true, false]);
   });
-}
+};
+check('that is older', '20.1.0', { markAsUncloneable, structuredClone });
+check('whose function does nothing', '26.1.0', { markAsUncloneable: () => {}, structuredClone });
+check('without the function', '26.1.0', { structuredClone });
+check('without structuredClone', '26.1.0', { markAsUncloneable });
+check('without the module', '26.1.0', {
+  structuredClone,
+  getBuiltinModule: () => {
+    throw new Error('no modules');
+  },
+});
 
 const withIterator = 'globalThis.made = 0; globalThis.Iterator = class Iterator { constructor() { made++; } };';
 for (const [title, before, isUsed] of /** @type {[string, string, boolean][]} */ ([
