@@ -244,7 +244,7 @@ for (const { name, ...packed } of builds) {
     assert.ok(!(new URL('x:') instanceof classes.URL));
   });
 
-  test(`only Node’s classes are asked about our objects (${name})`, () => {
+  test(`our objects are instances of classes of Node alone (${name})`, () => {
     for (const [versions, expected] of /** @type {[any, boolean][]} */ ([
       [{ node: '20.0.0' }, true],
       [{ node: '20.0.0', deno: '2.0.0' }, false],
