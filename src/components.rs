@@ -379,7 +379,7 @@ mod tests {
     use crate::Url;
 
     #[test]
-    fn offsets_are_within_the_text_that_they_are_of() {
+    fn offsets_are_within_their_text() {
         for input in
             ["https://u:p@h:1/a?b#c", "http://:p@h", "file:///", "a:", "a:b?c", "a:/.//b", "a://", "a://u@h"]
         {

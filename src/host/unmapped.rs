@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_alone_and_beside_others() {
+    fn every_character_alone_and_next_to_others() {
         let unmapped: Vec<char> = ('\0'..=char::MAX).filter(|&c| is_unmapped_character(c)).collect();
         assert_eq!(unmapped.len(), 40_452);
         for &c in &unmapped {

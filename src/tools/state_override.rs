@@ -111,7 +111,7 @@ mod tests {
     const OTHER: Record<'_> = Record { scheme: "abc", ..HTTP };
 
     #[test]
-    fn the_components_are_those_of_a_short_url() {
+    fn the_components_agree_with_a_short_url() {
         for (given, url) in [
             (OTHER, "abc://h"),
             (Record { host: Some("example.com"), ..OTHER }, "abc://h"),

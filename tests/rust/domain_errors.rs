@@ -143,7 +143,7 @@ fn messages_name_the_label_or_the_code_point() {
 
 /// For a domain that fails, the reason belongs to the failure, not to another error of the same domain.
 #[test]
-fn the_reason_is_that_of_the_failure() {
+fn the_reason_belongs_to_the_failure() {
     let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);
     assert_eq!(error("https://a_b%23/"), Some(DomainError::DisallowedCodePoint('#')));
     assert_eq!(error("https://a_b/"), Some(DomainError::DisallowedCodePoint('_')));

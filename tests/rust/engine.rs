@@ -34,7 +34,7 @@ fn a_domain_in_ascii_is_converted_without_unicode_data() {
 }
 
 #[test]
-fn the_characters_of_a_domain_are_those_of_its_unicode_form() {
+fn the_characters_of_a_domain_make_its_unicode_form() {
     for domain in ["example.com", "xn--53h.example", "É.example"] {
         let characters =
             domain_to_characters(domain).map(|characters| characters.into_iter().collect::<String>());

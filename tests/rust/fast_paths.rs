@@ -176,7 +176,7 @@ fn real_urls_parse_as_by_the_states() {
 
 /// After a setter, the record is the record of a parse by the states, for values that take a fast path and near misses.
 #[test]
-fn a_record_after_a_setter_is_that_of_a_parse_by_the_states() {
+fn a_record_after_a_setter_agrees_with_the_states() {
     const URLS: &[&str] = &[
         "http://u:p@h:8/a?b#c", "https://h/", "file:///a?b", "file://h/c:/", "x://h:8/a?b#c", "x:/a",
         "x:/.//a", "x:a", "ws://h",

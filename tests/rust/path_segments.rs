@@ -11,7 +11,7 @@ fn url(input: &str) -> Url {
 }
 
 #[test]
-fn segments_are_those_of_the_standard() {
+fn segments_agree_with_the_standard() {
     for (input, segments) in [
         ("http://h", Some(vec![""])),
         ("http://h/a/b", Some(vec!["a", "b"])),

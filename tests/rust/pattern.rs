@@ -371,7 +371,7 @@ fn an_error_about_a_relative_string_says_whether_a_colon_begins_a_group() {
 }
 
 #[test]
-fn positions_are_those_of_the_given_text_and_not_of_the_resolved_one() {
+fn positions_refer_to_the_given_text_and_not_to_the_resolved_one() {
     use PatternErrorKind as Kind;
     let expected = |place, kind: Kind| format!("the {place}: {}", kind.message());
     assert_eq!(mistake("x/{:"), (":", expected("pathname, at 3 of 'x/{:'", Kind::MissingName)));

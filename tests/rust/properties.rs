@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn a_record_after_a_setter_is_that_of_a_parse(
+    fn a_record_after_a_setter_equals_the_record_of_a_parse(
         input in input(),
         values in prop::collection::vec((0..SETTERS.len(), text()), 1..4),
     ) {

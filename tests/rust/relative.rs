@@ -110,7 +110,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn references_are_those_of_the_table() {
+fn references_agree_with_the_table() {
     for &(from, to, reference) in REFERENCES {
         let (base, target) = (parse(from), parse(to));
         assert_eq!(base.shortest_reference(&target).as_deref(), Some(reference), "from {from} to {to}");

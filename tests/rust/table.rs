@@ -328,7 +328,7 @@ fn sites_and_parts_of_domains() {
 
 #[cfg(feature = "tools")]
 #[test]
-fn validation_errors_are_those_of_validate() {
+fn validation_errors_agree_with_validate() {
     use whurl::tools::validate;
     let rows = known_inputs();
     for base in [None, Some(Url::parse(BASES[0]).unwrap())] {
@@ -405,7 +405,7 @@ fn all_inputs_take_linear_time() {
 
 proptest! {
     #[test]
-    fn generated_rows_are_those_of_url(rows in prop::collection::vec(input(), 1..8)) {
+    fn generated_rows_agree_with_url(rows in prop::collection::vec(input(), 1..8)) {
         assert_rows(&rows, None);
         assert_rows(&rows, Some(&Url::parse(BASES[0]).unwrap()));
     }

@@ -11,7 +11,7 @@ const ADDED: [(u8, char); 4] = [
 ];
 
 #[test]
-fn the_version_is_that_of_the_tables() {
+fn the_version_belongs_to_the_tables() {
     let (major, minor, patch) = unicode_version();
     assert_eq!((minor, patch), (0, 0));
     for (version, c) in ADDED {

@@ -29,7 +29,7 @@ fn a_valid_url_string_is_parsed_without_an_error() {
 
 /// An input and its errors: name, range in UTF-16 code units, and whether it is the failure.
 #[test]
-fn offsets_are_those_of_javascript() {
+fn offsets_agree_with_javascript() {
     let table: &[(&str, &[Spot])] = &[
         ("https://example.org/", &[]),
         // Two bytes and one unit; four bytes and two units.

@@ -229,7 +229,7 @@ fn the_tools_calls_return_well_formed_lists() {
 }
 
 #[test]
-fn the_tools_calls_take_their_texts_apart_and_know_a_missing_one() {
+fn the_tools_calls_take_their_texts_apart_and_find_a_missing_one() {
     let _alone = alone();
     let call = |name: &str, texts: &[Option<&[u8]>]| {
         let (.., call) = TOOLS.iter().find(|(other, ..)| *other == name).unwrap();

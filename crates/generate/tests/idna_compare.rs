@@ -65,7 +65,7 @@ fn compare(text: &[char]) {
 }
 
 #[test]
-fn every_code_point_alone_and_beside_others() {
+fn every_code_point_alone_and_next_to_others() {
     // Neighbours of every kind: ASCII, a letter that composes, marks of several classes, jamo and syllables, a starter
     // that composes with a preceding character, joiners, and characters that are ignored, disallowed, mapped to a mark,
     // or decomposed.

@@ -18,7 +18,7 @@ fn committed_tables_are_fresh() {
 }
 
 #[test]
-fn the_version_of_unicode_is_that_of_the_tables() {
+fn the_version_of_unicode_belongs_to_the_tables() {
     let (major, minor, update) = whurl::display::unicode_version();
     assert_eq!(unicode_security::UNICODE_VERSION, (major.into(), minor.into(), update.into()));
 }
