@@ -15,11 +15,10 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --hours N     for all targets together; may be a fraction (default: 1)
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
-  --runs N      end each target after at most N executions
-  --blind N     run the seeds, and N inputs that are made of them: always the same, whatever they reach
+  --seeds       run the seeds, and nothing else
   --sanitizer address
                 with AddressSanitizer and traced comparisons: several times as slow
-  --totals      only print what has run on this machine, for fuzz/totals.txt; runs with a sanitizer are counted apart
+  --totals      only print what has run on this machine, for fuzz/totals.txt, without a sanitizer
   --help        print this text
 
 Targets: ${targets.join(', ')}`;
@@ -32,8 +31,7 @@ await exitWith(async () => {
     hours: { type: 'string' },
     seconds: { type: 'string' },
     seed: { type: 'string' },
-    runs: { type: 'string' },
-    blind: { type: 'string' },
+    seeds: { type: 'boolean' },
     sanitizer: { type: 'string' },
     totals: { type: 'boolean' },
   });
@@ -49,18 +47,17 @@ await exitWith(async () => {
   const sanitizer = sanitizers.find((name) => name === (values.sanitizer ?? 'none'));
   if (sanitizer === undefined)
     throw new Failure(`--sanitizer must be one of ${sanitizers.join(', ')}, not '${values.sanitizer}'`);
-  if (values.totals) return printTotals(sanitizer);
+  if (values.totals) return printTotals();
 
   await prepare('cargo-fuzz', 'wpt');
   await buildTargets(sanitizer);
   const limits = {
     sanitizer,
     ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),
-    ...(values.runs === undefined ? {} : { runs: positive('--runs', values.runs) }),
-    ...(values.blind === undefined ? {} : { blind: positive('--blind', values.blind) }),
+    onlySeeds: values.seeds,
   };
   const failures = await takeTurns(chosen, Math.ceil(each), limits);
-  printTotals(sanitizer);
+  printTotals();
   if (failures.length > 0) throw new Failure(failures.join('\n'));
 });
 
@@ -99,19 +96,17 @@ async function takeTurns(chosen, seconds, limits) {
   return failures;
 }
 
-/** @param {import('./fuzz/targets.js').Sanitizer} sanitizer */
-function printTotals(sanitizer) {
-  const totals = readTotals(sanitizer);
+function printTotals() {
+  const totals = readTotals();
   const format = (/** @type {number} */ number) => number.toLocaleString('en');
   const sum = [...totals.values()].reduce((total, { executions }) => total + executions, 0);
   const rows = targets.map((target) => {
     const { executions, seconds } = totals.get(target) ?? { executions: 0, seconds: 0 };
     return [target, format(executions), format(seconds)];
   });
-  const how = sanitizer === 'none' ? '' : ` with --sanitizer ${sanitizer}`;
-  console.log(`The executions of each target on one machine${how}, without a finding.
+  console.log(`The executions of each target on one machine, without a finding.
 
-Command: node scripts/fuzz.js --totals${how && ` --sanitizer ${sanitizer}`} > fuzz/totals.txt
+Command: node scripts/fuzz.js --totals > fuzz/totals.txt
 Date:    ${new Date().toISOString().slice(0, 10)}
 
 ${table(['target', 'executions', 'seconds'], [...rows, ['sum', format(sum), '']])}`);

@@ -45,15 +45,13 @@ export async function optimiseWithSIMD(input, output, level) {
  * Optimises a module for engines of any age.
  *
  * @param {string} input @param {string} output @param {Level} level
- * @param {{ names?: boolean, copiesWords?: boolean }} [options] whether the functions keep their names, for `npm run
- *   size`; whether memory is copied in words of 64 bits, which plain JavaScript lacks
+ * @param {{ copiesWords?: boolean }} [options] whether memory is copied in words of 64 bits, which plain JavaScript lacks
  */
-export async function optimiseForAll(input, output, level, { names = false, copiesWords = true } = {}) {
-  const debug = names ? ['-g'] : stripping;
+export async function optimiseForAll(input, output, level, { copiesWords = true } = {}) {
   const text = `${output}.wat`;
   await run('wasm-opt', [input, '-S', '-o', text, ...features, level, ...lowering, '-g']);
   if (copiesWords) writeFileSync(text, withFasterCopy(readFileSync(text, 'utf8')));
-  await run('wasm-opt', [text, '-o', output, ...firstFeatures, level, ...debug]);
+  await run('wasm-opt', [text, '-o', output, ...firstFeatures, level, ...stripping]);
   rmSync(text);
 }
 

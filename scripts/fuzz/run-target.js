@@ -3,7 +3,6 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { Failure } from '../failure.js';
 import { inCache, inProject } from '../project.js';
 import { runAndCollect } from '../run.js';
-import { writeBlindInputs } from './blind-inputs.js';
 import { writeSeeds } from './seeds.js';
 import { programOf } from './targets.js';
 
@@ -18,12 +17,11 @@ const TIMEOUT = 10;
  *
  * @param {string} target
  * @param {number} seconds
- * @param {{ seed?: number, runs?: number, blind?: number, sanitizer?: import('./targets.js').Sanitizer }} [options] with a
- *   seed, the run starts from the seeds alone and can be repeated; runs: after how many executions it ends at the latest;
- *   blind: runs only the seeds and so many inputs made of them
+ * @param {{ seed?: number, onlySeeds?: boolean, sanitizer?: import('./targets.js').Sanitizer }} [options] with a seed, the
+ *   run starts from the seeds alone and can be repeated
  * @returns {Promise<number>} the number of executions
  */
-export async function runTarget(target, seconds, { seed, runs, blind, sanitizer = 'none' } = {}) {
+export async function runTarget(target, seconds, { seed, onlySeeds = false, sanitizer = 'none' } = {}) {
   const folder = (/** @type {string} */ name) => {
     const path = inCache('fuzz', name, target);
     mkdirSync(path, { recursive: true });
@@ -31,12 +29,11 @@ export async function runTarget(target, seconds, { seed, runs, blind, sanitizer 
   };
   const seeds = writeSeeds(target);
   // A run that can be repeated begins without what earlier ones found.
-  const corpus = blind === undefined && seed === undefined ? folder('corpus') : emptied(folder('corpus-of-one-run'));
+  const corpus = seed === undefined && !onlySeeds ? folder('corpus') : emptied(folder('corpus-of-one-run'));
   const args = [
     ...[corpus, seeds],
-    ...(blind === undefined ? [] : [writeBlindInputs(target, seeds, blind), '-runs=0']),
     ...(seed === undefined ? [] : [`-seed=${seed}`]),
-    ...(runs === undefined ? [] : [`-runs=${runs}`]),
+    ...(onlySeeds ? ['-runs=0'] : []),
     `-dict=${inProject('fuzz', 'dictionary.txt')}`,
     `-artifact_prefix=${folder('findings')}/`,
     `-max_total_time=${seconds}`,
@@ -49,7 +46,8 @@ export async function runTarget(target, seconds, { seed, runs, blind, sanitizer 
   const startedAt = performance.now();
   const { output, status } = await runAndCollect(programOf(target, sanitizer), args, { withErrors: true });
   const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
-  addToTotals({ target, sanitizer, executions, seconds: Math.round((performance.now() - startedAt) / 1000) });
+  const run = { target, executions, seconds: Math.round((performance.now() - startedAt) / 1000) };
+  if (sanitizer === 'none') appendFileSync(ledger, `${JSON.stringify(run)}\n`);
   if (status === 0 && executions > 0) return executions;
   process.stderr.write(output.slice(-6000));
   throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
@@ -62,42 +60,20 @@ function emptied(folder) {
   return folder;
 }
 
-/**
- * @typedef {import('./targets.js').Sanitizer} Sanitizer
- *
- * @typedef {object} Run
- * @property {string} target
- * @property {Sanitizer} [sanitizer] none, in the lines of earlier versions
- * @property {number} executions
- * @property {number} seconds
- *
- * @typedef {Map<string, { executions: number, seconds: number }>} Totals by target
- */
-
 // One line for each run, appended, because several runs may end at the same time.
 const ledger = inCache('fuzz', 'runs.jsonl');
 
-/** The runs on this machine so far with a sanitizer, or without one, by target. @param {Sanitizer} sanitizer */
-export function readTotals(sanitizer) {
+/** The sums of the runs on this machine so far, by target. */
+export function readTotals() {
   const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
-  return sumOf(
-    lines.map((line) => JSON.parse(line)),
-    sanitizer,
-  );
-}
-
-/** @param {Run[]} runs @param {Sanitizer} sanitizer @returns {Totals} */
-export function sumOf(runs, sanitizer) {
-  /** @type {Totals} */
+  /** @type {Map<string, { executions: number, seconds: number }>} */
   const totals = new Map();
-  for (const run of runs.filter((run) => (run.sanitizer ?? 'none') === sanitizer)) {
-    const { executions, seconds } = totals.get(run.target) ?? { executions: 0, seconds: 0 };
-    totals.set(run.target, { executions: executions + run.executions, seconds: seconds + run.seconds });
+  for (const line of lines) {
+    const { target, sanitizer = 'none', executions, seconds } = JSON.parse(line);
+    const sum = totals.get(target) ?? { executions: 0, seconds: 0 };
+    // Earlier versions wrote down runs with a sanitizer as well.
+    if (sanitizer === 'none')
+      totals.set(target, { executions: sum.executions + executions, seconds: sum.seconds + seconds });
   }
   return totals;
-}
-
-/** @param {Run} run */
-function addToTotals(run) {
-  appendFileSync(ledger, `${JSON.stringify(run)}\n`);
 }

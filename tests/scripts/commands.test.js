@@ -1,5 +1,4 @@
-// The npm commands of the project explain themselves, except `npm test` and `npm start`, which have files of their own; parts of
-// `npm run fuzz`: the totals of its runs, and inputs that depend on nothing but the seeds.
+// The npm commands of the project explain themselves, except `npm test` and `npm start`, which have files of their own.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,8 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { blindInputs } from '../../scripts/fuzz/blind-inputs.js';
-import { sumOf } from '../../scripts/fuzz/run-target.js';
 import { inProject, root } from '../../scripts/project.js';
 
 /** @type {Record<string, string>} */
@@ -68,30 +65,4 @@ test('a missing program is one line that names the cure', () => {
     const { status, stderr } = runWork(work, { ...process.env, PATH: '/nowhere' });
     assert.deepEqual([status, stderr], [1, message]);
   }
-});
-
-test('runs with a sanitizer are counted apart from those without', () => {
-  /** @type {Parameters<typeof sumOf>[0]} */
-  const runs = [
-    { target: 'engine', executions: 10, seconds: 1 },
-    { target: 'engine', sanitizer: 'none', executions: 20, seconds: 2 },
-    { target: 'engine', sanitizer: 'address', executions: 3, seconds: 4 },
-    { target: 'sites', sanitizer: 'address', executions: 5, seconds: 6 },
-  ];
-  assert.deepEqual(Object.fromEntries(sumOf(runs, 'none')), { engine: { executions: 30, seconds: 3 } });
-  const sanitized = { engine: { executions: 3, seconds: 4 }, sites: { executions: 5, seconds: 6 } };
-  assert.deepEqual(Object.fromEntries(sumOf(runs, 'address')), sanitized);
-});
-
-test('blind inputs are the same in each run, and differ from each other and from the seeds', () => {
-  const seeds = ['https://example.com/', '\xFF/a?b#c', ''].map((text) => Buffer.from(text, 'latin1'));
-  const words = ['//', '%2e'].map((word) => Buffer.from(word));
-  const texts = () => blindInputs(seeds, words, 1000).map((input) => input.toString('latin1'));
-  assert.deepEqual(texts(), texts());
-  assert.ok(new Set(texts()).size > 500, `${new Set(texts()).size}`);
-  for (const part of ['%2e', '\xFF', 'example'])
-    assert.ok(
-      texts().some((text) => text.includes(part)),
-      part,
-    );
 });
