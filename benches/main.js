@@ -59,8 +59,7 @@ async function bench(options) {
   const all = [];
   for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs), implementations, options));
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
-  if (options.json) console.log(JSON.stringify(all, null, 2));
-  else printSummary(all, implementations, options);
+  printSummary(all, implementations, options);
   if (!options.write) return;
   if (options.chart) writeChart(all[0], options.implementations);
   else {
@@ -112,10 +111,8 @@ async function measure(host, implementations, options) {
   }
   log(`${host.title}: ${secondsSince(startedAt)}`);
   const names = implementations.map(({ name }) => name);
-  if (!options.json) {
-    if (options.alone) console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, names)}`);
-    if (options.mixed) console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, names)}`);
-  }
+  if (options.alone) console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, names)}`);
+  if (options.mixed) console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, names)}`);
   return measured;
 }
 

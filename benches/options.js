@@ -14,7 +14,7 @@ export const help = `npm run bench -- [options]
   --nodes N,M      major versions of Node (default: 24,26; with --browsers: none)
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
-                   (default: all); with --kinds, --rounds, --write and --json
+                   (default: all); with --rounds and --write
   --tools          compare whurl/tools with tldts; with --nodes, --rounds and --write
   --pattern        compare URLPattern with the platform's, urlpattern-polyfill and path-to-regexp, and URLPatternList with
                    routers; with --nodes and --rounds
@@ -30,7 +30,6 @@ export const help = `npm run bench -- [options]
   --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts, as with --chart
   --chart          only what docs/speed.svg shows: whurl and other packages in a mixed program in Node 26
   --write          write the tables into benches/results/, and the short one into README.md; with --chart, the chart
-  --json           print all measurements as JSON
   --help           print this
 
 Operations: ${Object.keys(operations).join(', ')}
@@ -56,7 +55,6 @@ const settings = /** @type {const} */ ({
   kinds: { type: 'boolean', default: false },
   chart: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 });
 
@@ -102,7 +100,7 @@ export function readOptions(args) {
     throw new BadUsage(
       known.length > 0 ? `${unknown} is not one of ${known.join(', ')}` : `unexpected argument: ${unknown}`,
     );
-  if (values.browsers && values.embedded) throw new BadUsage('--browsers and --embedded are two runs');
+  if (values.embedded && (values.browsers || values.kinds)) throw new BadUsage('--embedded is a run of its own');
   const only = list(values.only);
   const isSelected = (/** @type {string} */ name) =>
     only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
@@ -128,7 +126,6 @@ export function readOptions(args) {
     kinds: values.kinds,
     chart: values.chart,
     write: values.write,
-    json: values.json,
     help: values.help,
   };
 }

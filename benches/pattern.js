@@ -7,9 +7,9 @@ import { serve } from '../scripts/browsers/serve.js';
 import { ensureNpmProject } from '../scripts/install/npm-project.js';
 import { prepare } from '../scripts/prepare.js';
 import { inProject, root } from '../scripts/project.js';
+import { runAndRead } from '../scripts/run.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
 import { headers } from './browser-host.js';
-import { outputOf } from './embedded/engines.js';
 import { MIXED, kinds, operations, pathsOf, runsOfClasses, timesOf, urlsOf } from './pattern-times.js';
 import { markdownTable } from './write-results.js';
 
@@ -34,7 +34,7 @@ export async function benchPattern({ nodes, engines, rounds }) {
   for (const major of nodes) {
     const { version, command } = await findNode(major, ensureNpmProject);
     /** @type {Measured[]} */
-    const all = JSON.parse(await outputOf([command, inProject('benches', 'pattern-in-node.js'), String(rounds)]));
+    const all = JSON.parse(await runAndRead(command, [inProject('benches', 'pattern-in-node.js'), String(rounds)]));
     const isOfLists = (/** @type {Measured} */ { kind }) => kind === LISTS;
     printClasses(
       `Node ${version}`,

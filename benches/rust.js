@@ -73,17 +73,8 @@ async function measureBuilds() {
   for (const [name, { dependency, isUrl }] of Object.entries(programs)) {
     const folder = inCache('rust-builds', name);
     mkdirSync(join(folder, 'src'), { recursive: true });
-    const manifest = [
-      '[package]',
-      'name = "program"',
-      'edition = "2024"',
-      '[dependencies]',
-      dependency,
-      '[profile.release]',
-      'strip = true',
-      '[workspace]',
-    ];
-    writeFileSync(join(folder, 'Cargo.toml'), `${manifest.join('\n')}\n`);
+    const own = '[package]\nname = "program"\nedition = "2024"\n[profile.release]\nstrip = true\n[workspace]\n';
+    writeFileSync(join(folder, 'Cargo.toml'), `${own}[dependencies]\n${dependency}\n`);
     const source = `fn main() {\n    for text in std::env::args().skip(1) {\n        println!("{}", ${isUrl});\n    }\n}\n`;
     writeFileSync(join(folder, 'src', 'main.rs'), source);
     await run('cargo', ['fetch'], { cwd: folder });

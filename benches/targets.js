@@ -4,63 +4,36 @@ import { isRewritten, kinds } from './kinds.js';
 // Node 24 and 26; and the browsers. Other versions of Node have no targets.
 const columns = ['node', 'chromium', 'webkit', 'firefox'];
 
-const setter = [0.4, 0.25, 0.25, 0.25];
-const params = [0.8, 0.7, 0.7, 0.5];
-const shapes = [0.8, 0.35, 0.3, 0.15];
+/** The targets of operations, each alone. @type {[targets: number[], operations: string][]} */
+const groups = [
+  [[0.8, 0.25, 0.15, 0.1], 'construct'],
+  [[0.85, 0.1, 0.1, 0.1], 'getters'],
+  [[0.75, 0.5, 0.4, 0.12], 'canParse'],
+  [[1, 0.5, 0.5, 0.5], 'construct-mixed getters-mixed canParse-mixed'],
+  [[0.8, 0.35, 0.3, 0.15], 'construct-sliced construct-concatenated construct-two-byte construct-long'],
+  [[0.7, 0.4, 0.4, 0.15], 'relative relative-one-base'],
+  [[0.5, 0.25, 0.25, 0.25], 'set-pathname'],
+  [[0.4, 0.25, 0.25, 0.25], 'set-search set-hash set-host set-port set-protocol set-username set-password'],
+  [[0.8, 0.35, 0.35, 0.35], 'searchParams-get params-get'],
+  [[0.8, 0.7, 0.7, 0.5], 'params-get-short params-append params-sort'],
+  [[1, 0.6, 0.6, 0.6], 'non-ascii-host'],
+  [[0.8, 0.6, 0.6, 0.6], 'invalid parse-invalid'],
+];
+const alone = byOperation(groups);
 
-/** Each operation alone. @type {Record<string, number[]>} */
-const alone = {
-  construct: [0.8, 0.25, 0.15, 0.1],
-  getters: [0.85, 0.1, 0.1, 0.1],
-  canParse: [0.75, 0.5, 0.4, 0.12],
-  'construct-mixed': [1, 0.5, 0.5, 0.5],
-  'getters-mixed': [1, 0.5, 0.5, 0.5],
-  'canParse-mixed': [1, 0.5, 0.5, 0.5],
-  'construct-sliced': shapes,
-  'construct-concatenated': shapes,
-  'construct-two-byte': shapes,
-  'construct-long': shapes,
-  relative: [0.7, 0.4, 0.4, 0.15],
-  'relative-one-base': [0.7, 0.4, 0.4, 0.15],
-  'set-pathname': [0.5, 0.25, 0.25, 0.25],
-  'set-search': setter,
-  'set-hash': setter,
-  'set-host': setter,
-  'set-port': setter,
-  'set-protocol': setter,
-  'set-username': setter,
-  'set-password': setter,
-  'searchParams-get': [0.8, 0.35, 0.35, 0.35],
-  'params-get-short': [0.8, 0.7, 0.7, 0.5],
-  'params-get': [0.8, 0.35, 0.35, 0.35],
-  'params-append': params,
-  'params-sort': params,
-  'non-ascii-host': [1, 0.6, 0.6, 0.6],
-  invalid: [0.8, 0.6, 0.6, 0.6],
-  'parse-invalid': [0.8, 0.6, 0.6, 0.6],
-};
+/** The targets of operations that may take longer in a mixed program, in Node. */
+const mixedInNode = byOperation([
+  [0.95, 'construct construct-sliced construct-concatenated construct-two-byte construct-long'],
+  [1, 'getters searchParams-get params-get-short params-get params-append params-sort'],
+  [0.9, 'canParse relative relative-one-base'],
+  [0.7, 'set-pathname set-host'],
+  [0.5, 'set-search set-hash'],
+]);
 
-/** The operations that may take longer in a mixed program, in Node. @type {Record<string, number>} */
-const mixedInNode = {
-  construct: 0.95,
-  getters: 1,
-  canParse: 0.9,
-  'construct-sliced': 0.95,
-  'construct-concatenated': 0.95,
-  'construct-two-byte': 0.95,
-  'construct-long': 0.95,
-  relative: 0.9,
-  'relative-one-base': 0.9,
-  'set-pathname': 0.7,
-  'set-search': 0.5,
-  'set-hash': 0.5,
-  'set-host': 0.7,
-  'searchParams-get': 1,
-  'params-get-short': 1,
-  'params-get': 1,
-  'params-append': 1,
-  'params-sort': 1,
-};
+/** @template T @param {[targets: T, operations: string][]} groups @returns {Record<string, T>} */
+function byOperation(groups) {
+  return Object.fromEntries(groups.flatMap(([targets, names]) => names.split(' ').map((name) => [name, targets])));
+}
 
 /**
  * The largest ratio to native that meets the target; undefined if there is no target.

@@ -7,8 +7,8 @@ import { findNode } from '../scripts/runtimes/nodes.js';
 import { ensureNpmProject } from '../scripts/install/npm-project.js';
 import { prepare } from '../scripts/prepare.js';
 import { inProject } from '../scripts/project.js';
+import { runAndRead } from '../scripts/run.js';
 import { bundlePeers, peerFile } from '../scripts/size/bundle-peers.js';
-import { outputOf } from './embedded/engines.js';
 import { timesInTurn } from './meter.js';
 import { median } from './median.js';
 import { number, verdict } from './numbers.js';
@@ -65,10 +65,10 @@ export async function benchTools({ nodes, rounds, write }) {
   const columns = [];
   for (const major of nodes) {
     const { version, command } = await findNode(major, ensureNpmProject);
-    const measured = JSON.parse(await outputOf([command, inProject('benches', 'tools-in-node.js'), String(rounds)]));
+    const measured = JSON.parse(await runAndRead(command, [inProject('benches', 'tools-in-node.js'), String(rounds)]));
     const starts = [];
     for (let i = 0; i < STARTS; i++)
-      starts.push(Number(await outputOf([command, '--input-type=module', '--eval', firstCall])));
+      starts.push(Number(await runAndRead(command, ['--input-type=module', '--eval', firstCall])));
     columns.push({
       host: `Node ${version}`,
       rows: [...measured, { title: FIRST_CALL, target: FIRST_CALL_TARGET, time: median(starts), unit: 'ms' }],

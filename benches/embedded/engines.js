@@ -1,5 +1,4 @@
 // The engines without a compiler: each runs some scripts one after the other in one realm, in a process of its own.
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { debianVersion, installAptPackages } from '../../scripts/install/apt-packages.js';
 import { ensureNpmProject } from '../../scripts/install/npm-project.js';
@@ -90,32 +89,4 @@ async function systemVersion(command) {
   const version = debianVersion(name);
   if (version === null) throw new Error(`${name} is not installed`);
   return version.replace(/[-+~].*/, '');
-}
-
-/**
- * Runs a command.
- *
- * @param {string[]} command
- * @returns {Promise<string>} its output
- */
-export function outputOf([program, ...args]) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (text) => (stdout += text));
-    child.stderr.on('data', (text) => (stderr += text));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(stdout);
-      else
-        reject(
-          new Error(
-            (stderr || stdout)
-              .trim()
-              .split('\n')
-              .find((line) => /error|exception/i.test(line)) ?? `${program} failed`,
-          ),
-        );
-    });
-  });
 }

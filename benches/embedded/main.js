@@ -4,11 +4,12 @@ import { mixedUrls } from '../../scripts/data/mixed-urls.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../../scripts/data/test-data.js';
 import { log, secondsSince } from '../../scripts/log.js';
 import { prepare } from '../../scripts/prepare.js';
+import { runAndRead } from '../../scripts/run.js';
 import { bundlePeers } from '../../scripts/size/bundle-peers.js';
 import { number } from '../numbers.js';
 import { writeResult } from '../write-results.js';
-import { engines, outputOf } from './engines.js';
-import { embedded, embeddedKinds, MOST_INPUTS } from './rows.js';
+import { engines } from './engines.js';
+import { embedded, MOST_INPUTS } from './rows.js';
 import { bundleScripts, implementations, scriptsFor } from './scripts.js';
 
 const ours = 'whurl/js';
@@ -27,29 +28,27 @@ const peers = Object.keys(implementations).filter((name) => name !== ours);
  * @property {number | null} bytecode
  */
 
-/** @param {{ embedded: string[], kinds: boolean, rounds: number, write: boolean, json: boolean }} options */
+/** @param {{ embedded: string[], rounds: number, write: boolean }} options */
 export async function benchEmbedded(options) {
   await prepare('package');
   await bundlePeers();
   await bundleScripts();
   const inputs = await smallInputs();
-  const rows = rowsOf(options.kinds);
   /** @type {{ title: string, measured: Record<string, Measured> }[]} */
   const all = [];
   for (const name of options.embedded) {
     const startedAt = performance.now();
     try {
       const engine = await engines[name]();
-      const measured = await measure(name, engine, inputs, options);
+      const measured = await measure(name, engine, inputs, options.rounds);
       all.push({ title: engine.title, measured });
-      if (!options.json) print(engine.title, rows, measured);
+      print(engine.title, measured);
       log(`${engine.title}: ${secondsSince(startedAt)}`);
     } catch (error) {
       log(`${name}: ${/** @type {Error} */ (error).message}`);
     }
   }
-  if (options.json) console.log(JSON.stringify(all, null, 2));
-  if (options.write) await write(all, rows, options.kinds);
+  if (options.write) await write(all);
 }
 
 async function smallInputs() {
@@ -71,18 +70,18 @@ async function smallInputs() {
  * @param {string} engineName
  * @param {import('./engines.js').Engine} engine
  * @param {object} inputs
- * @param {{ kinds: boolean, rounds: number }} options
+ * @param {number} rounds
  * @returns {Promise<Record<string, Measured>>}
  */
-async function measure(engineName, engine, inputs, { kinds, rounds }) {
+async function measure(engineName, engine, inputs, rounds) {
   /** @type {Record<string, { command: string[], bytecode: number | null, results: Round[] }>} */
   const running = {};
   for (const name of Object.keys(implementations))
-    running[name] = { ...(await scriptsFor(engineName, engine, name, inputs, kinds)), results: [] };
+    running[name] = { ...(await scriptsFor(engineName, engine, name, inputs)), results: [] };
   for (let i = 0; i < rounds; i++) {
     for (const [name, { command, results }] of Object.entries(running)) {
       try {
-        results.push(JSON.parse(await outputOf(command)));
+        results.push(JSON.parse(await runAndRead(command[0], command.slice(1))));
       } catch (error) {
         log(`${name} in ${engine.title}: ${/** @type {Error} */ (error).message}`);
         delete running[name];
@@ -94,10 +93,7 @@ async function measure(engineName, engine, inputs, { kinds, rounds }) {
       name,
       {
         times: Object.fromEntries(
-          Object.keys(kinds ? embeddedKinds : embedded).map((row) => [
-            row,
-            least(results.map(({ times }) => times[row])),
-          ]),
+          Object.keys(embedded).map((row) => [row, least(results.map(({ times }) => times[row]))]),
         ),
         startUp: least(results.map(({ startUp }) => startUp)) ?? NaN,
         heap: least(results.map(({ heapGrowth }) => heapGrowth)),
@@ -113,22 +109,15 @@ function least(values) {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** The rows after the operations. @type {Record<string, (measured: Measured) => number | null>} */
-const otherRows = {
-  'start: load and first URL': ({ startUp }) => startUp,
-  'bytes of bytecode': ({ bytecode }) => bytecode,
-  'heap after the first URL': ({ heap }) => heap,
-};
-
-/** @typedef {[title: string, value: (measured: Measured) => number | null]} Row */
-
-/** @param {boolean} kinds @returns {Row[]} */
-function rowsOf(kinds) {
-  const timed = Object.entries(kinds ? embeddedKinds : embedded).map(
-    ([name, { title }]) => /** @type {Row} */ ([title, ({ times }) => times[name]]),
-  );
-  return kinds ? timed : [...timed, ...Object.entries(otherRows)];
-}
+/** @type {[title: string, value: (measured: Measured) => number | null][]} */
+const rows = [
+  ...Object.entries(embedded).map(
+    ([name, { title }]) => /** @type {typeof rows[0]} */ ([title, ({ times }) => times[name]]),
+  ),
+  ['start: load and first URL', ({ startUp }) => startUp],
+  ['bytes of bytecode', ({ bytecode }) => bytecode],
+  ['heap after the first URL', ({ heap }) => heap],
+];
 
 /**
  * How many times as much as `whurl/js` a peer takes.
@@ -142,8 +131,8 @@ function ratio(measured, peer, value) {
   return own === null || other === null ? null : other / own;
 }
 
-/** @param {string} title @param {Row[]} rows @param {Record<string, Measured>} measured */
-function print(title, rows, measured) {
+/** @param {string} title @param {Record<string, Measured>} measured */
+function print(title, measured) {
   console.log(`\n${title}: how many times what ${ours} needs (µs; ms for the start; KB)`);
   console.log(`${''.padEnd(52)}${ours.padStart(10)}${peers.map((peer) => peer.padStart(27)).join('')}`);
   for (const [row, value] of rows) {
@@ -158,8 +147,8 @@ function print(title, rows, measured) {
   }
 }
 
-/** @param {{ title: string, measured: Record<string, Measured> }[]} all @param {Row[]} rows @param {boolean} kinds */
-async function write(all, rows, kinds) {
+/** @param {{ title: string, measured: Record<string, Measured> }[]} all */
+async function write(all) {
   const cell = (
     /** @type {Record<string, Measured>} */ measured,
     /** @type {(measured: Measured) => number | null} */ value,
@@ -170,7 +159,7 @@ async function write(all, rows, kinds) {
       : ratios.map((found) => (found === null ? '–' : found.toFixed(1))).join(' · ');
   };
   await writeResult(
-    kinds ? 'embedded-kinds' : 'embedded',
+    'embedded',
     `The time, the bytes or the memory of ${peers.join(' · ')}, divided by ${ours}'s.`,
     ['', ...all.map(({ title }) => title)],
     rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]),

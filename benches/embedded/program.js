@@ -1,10 +1,10 @@
 // The program that every engine runs, once for each implementation and round. It finds `implementation`, `inputs`,
 // `now` and `print` as global variables (scripts.js), and prints its measurements as JSON.
 import { operations } from '../operations.js';
-import { embedded, embeddedKinds } from './rows.js';
+import { embedded } from './rows.js';
 
 /** @type {any} */
-const { implementation, inputs, kinds, milliseconds, now, print, startUp, heapGrowth, warmUp } = globalThis;
+const { implementation, inputs, milliseconds, now, print, startUp, heapGrowth, warmUp } = globalThis;
 
 /**
  * Nanoseconds for each operation; null for one that the implementation cannot do.
@@ -12,11 +12,10 @@ const { implementation, inputs, kinds, milliseconds, now, print, startUp, heapGr
  * @type {Record<string, number | null>}
  */
 const times = {};
-const rows = kinds ? embeddedKinds : embedded;
-const names = Object.keys(rows);
+const names = Object.keys(embedded);
 for (const name of warmUp ? [...names, ...names] : names) {
   try {
-    times[name] = measure((rows[name].prepare ?? operations[name].prepare)(implementation, inputs));
+    times[name] = measure((embedded[name].prepare ?? operations[name].prepare)(implementation, inputs));
   } catch {
     times[name] = null;
   }

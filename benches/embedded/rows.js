@@ -1,14 +1,11 @@
-// The rows of the tables of engines without a compiler: operations of ../operations.js, and kinds of URLs.
-import { kindsOf } from '../kinds.js';
+// The rows of the table of engines without a compiler: operations of ../operations.js.
 
 /** @typedef {import('../operations.js').Operation['prepare']} Prepare */
 
 /** The number of inputs of each list: few, since these engines are slow. */
 export const MOST_INPUTS = 200;
 
-/** @typedef {Record<string, { title: string, prepare?: Prepare }>} Rows */
-
-/** @type {Rows} */
+/** @type {Record<string, { title: string, prepare?: Prepare }>} */
 export const embedded = {
   construct: { title: 'construct, real URLs' },
   'construct-mixed': { title: 'construct, generated mix' },
@@ -33,6 +30,3 @@ export const embedded = {
     }),
   },
 };
-
-/** The rows with `--kinds`. @type {Rows} */
-export const embeddedKinds = kindsOf(MOST_INPUTS);

@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCache, inProject } from '../../scripts/project.js';
+import { runAndRead } from '../../scripts/run.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { makeScript, loweredToES5 } from '../../tests/runtimes/make-script.js';
-import { outputOf } from './engines.js';
 
 /** @typedef {import('./engines.js').Engine} Engine */
 
@@ -92,11 +92,10 @@ const read = (file) => readFileSync(`${folder}/${file}`, 'utf8');
  * @param {Engine} engine
  * @param {string} name of the implementation
  * @param {object} inputs
- * @param {boolean} kinds whether the kinds of URLs are measured instead of operations
  * @returns {Promise<{ command: string[], bytecode: number | null }>} the command that runs them, and the bytes of the
  *   implementation's bytecode
  */
-export async function scriptsFor(engineName, engine, name, inputs, kinds) {
+export async function scriptsFor(engineName, engine, name, inputs) {
   const file = (/** @type {string} */ part) => `${folder}/${engineName}-${name.replace('/', '-')}-${part}`;
   const implementation = read(`${name.replace('/', '-')}.${engine.syntax}.js`);
   const firstURL = `new implementation.URL('https://example.com/a/b?c=d#e');`;
@@ -104,7 +103,6 @@ export async function scriptsFor(engineName, engine, name, inputs, kinds) {
     ${engine.host}
     ${atob}
     var inputs = JSON.parse(${JSON.stringify(JSON.stringify(inputs))});
-    var kinds = ${kinds};
     var milliseconds = ${engine.coarse ? MILLISECONDS_IF_COARSE : MILLISECONDS};
     var warmUp = ${engine.isCompiled === true};
     var heapBefore = heap();
@@ -136,6 +134,7 @@ var heapAfter = heap(); var heapGrowth = heapBefore === null ? null : heapAfter 
     ${program.replace('var heapAfter = heap();', '')}`,
   );
   writeFileSync(file('b.js'), implementation);
-  for (const part of ['all', 'b']) await outputOf([...engine.compiler, file(`${part}.hbc`), file(`${part}.js`)]);
+  const [compiler, ...options] = engine.compiler;
+  for (const part of ['all', 'b']) await runAndRead(compiler, [...options, file(`${part}.hbc`), file(`${part}.js`)]);
   return { command: [...engine.command, file('all.hbc')], bytecode: statSync(file('b.hbc')).size };
 }

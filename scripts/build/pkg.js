@@ -73,21 +73,11 @@ async function make() {
  */
 export async function packBindings(target, folder) {
   // --no-opt: wasm-pack would call wasm-opt with other features.
-  const options = [
-    '--mode',
-    'no-install',
-    '--release',
-    '--no-opt',
-    '--no-pack',
-    '--target',
-    target,
-    '--out-name',
-    'whurl',
-    '--out-dir',
-    folder,
-  ];
+  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', target];
+  const output = ['--out-name', 'whurl', '--out-dir', folder];
   // Objects, conversions and iterators come on top of what the engine has, so size comes before speed here.
-  await run('wasm-pack', ['build', 'crates/bindings', ...options, '--', '--config', 'profile.release.opt-level="s"']);
+  const small = ['--config', 'profile.release.opt-level="s"'];
+  await run('wasm-pack', ['build', 'crates/bindings', ...options, ...output, '--', ...small]);
 }
 
 // wasm-pack's code looks for the module next to its own file, which every bundler treats in another way.

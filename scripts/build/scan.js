@@ -47,17 +47,8 @@ async function make() {
   mkdirSync(inCache('scan'), { recursive: true });
   mkdirSync(inProject('dist'), { recursive: true });
   await ensureWasmTarget();
-  await run('cargo', [
-    'rustc',
-    '--release',
-    '--locked',
-    '--lib',
-    '--package',
-    'whurl-scan',
-    ...withSIMD,
-    '--',
-    ...linking,
-  ]);
+  const what = ['--release', '--locked', '--lib', '--package', 'whurl-scan'];
+  await run('cargo', ['rustc', ...what, ...withSIMD, '--', ...linking]);
   await keepReachable(inCache('scan', 'target', wasmTarget, 'release', 'whurl_scan.wasm'), pruned, graph());
   // As fast as with -O3, which repeats the constants.
   await optimiseWithSIMD(pruned, output, '-Os');

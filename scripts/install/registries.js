@@ -1,7 +1,7 @@
 // The programs of a release's rehearsal: verdaccio, a registry of npm packages, and uv, which uploads wheels.
 import { join } from 'node:path';
+import { create, install } from '../build/python.js';
 import { inCache, inProject } from '../project.js';
-import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureNpmProject } from './npm-project.js';
 
@@ -22,18 +22,9 @@ export async function ensureRegistries() {
     inputs: [requirements],
     outputs: ['.cache/uv/bin/uv'],
     async make() {
-      await run('python3', ['-m', 'venv', '--clear', uvFolder]);
-      await run(join(uvFolder, 'bin', 'python3'), [
-        '-m',
-        'pip',
-        'install',
-        '--quiet',
-        '--disable-pip-version-check',
-        '--require-hashes',
-        '--only-binary=:all:',
-        '--requirement',
-        inProject(requirements),
-      ]);
+      await create(uvFolder);
+      const options = ['--require-hashes', '--only-binary=:all:', '--requirement', inProject(requirements)];
+      await install(join(uvFolder, 'bin', 'python3'), ...options);
     },
   });
 }

@@ -9,6 +9,7 @@ export const NPM_FOLDER = 'npm';
 
 // With "./", since npm would look for the bare name in the registry. The project's .npmrc makes npm silent.
 const npmPublish = ['npm', 'publish', `./${NPM_FOLDER}`, '--access', 'public', '--loglevel=notice'];
+const cratePublish = ['cargo', 'publish', '--locked', '--no-verify', '--package'];
 const packages = PUBLISHED.flatMap((crate) => ['--package', crate]);
 
 // twine and uv expand the pattern themselves, if no shell does.
@@ -26,23 +27,14 @@ export const dryRuns = [
 ];
 
 /**
- * @typedef {object} Publication
- * @property {string} name of the package
- * @property {string[]} command
- */
-
-/**
  * The commands that publish, in their order. A crate comes after those that it depends on, and one by one, so that
  * those that the registry has are left out. --no-verify: the dry run has compiled the crates. The job that may publish
  * compiles nothing, so that no build script of a dependency can use its token.
  *
- * @type {Record<'crates' | 'npm' | 'wheel', Publication[]>}
+ * @type {Record<'crates' | 'npm' | 'wheel', { name: string, command: string[] }[]>}
  */
 export const publications = {
-  crates: PUBLISHED.map((name) => ({
-    name,
-    command: ['cargo', 'publish', '--package', name, '--locked', '--no-verify'],
-  })),
+  crates: PUBLISHED.map((name) => ({ name, command: [...cratePublish, name] })),
   npm: [{ name: 'whurl', command: npmPublish }],
   wheel: [{ name: pythonPackage, command: ['uv', 'publish', wheel] }],
 };

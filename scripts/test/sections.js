@@ -42,6 +42,8 @@ const combinations = ['polyfills-first', 'command-line'].map(testOfRuntimes);
 
 const features = ['--all-features'];
 
+const miriFolder = ['--target-dir', inProject('target', 'miri')];
+
 /** @type {Section[]} */
 export const sections = [
   {
@@ -188,18 +190,7 @@ export const sections = [
         weekly: true,
         needs: ['miri'],
         env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
-        commands: () => [
-          [
-            'cargo',
-            `+${nightly}`,
-            'miri',
-            'test',
-            '--package',
-            'whurl-engine-native',
-            '--target-dir',
-            inProject('target', 'miri'),
-          ],
-        ],
+        commands: () => [['cargo', `+${nightly}`, 'miri', 'test', '--package', 'whurl-engine-native', ...miriFolder]],
       },
     ],
   },

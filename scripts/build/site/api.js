@@ -52,19 +52,8 @@ export async function makeRustReference(site) {
   const target = inProject('target', 'site');
   // Otherwise the pages of removed items would stay.
   rmSync(join(target, 'doc'), { recursive: true, force: true });
-  const args = [
-    'doc',
-    '--locked',
-    '--quiet',
-    '--package',
-    'whurl',
-    '--lib',
-    '--no-deps',
-    '--all-features',
-    '--target-dir',
-    target,
-  ];
-  await run('cargo', args, {
+  const what = ['--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features'];
+  await run('cargo', ['doc', ...what, '--target-dir', target], {
     env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' },
   });
   cpSync(join(target, 'doc'), folder, { recursive: true });
