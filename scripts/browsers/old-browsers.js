@@ -40,19 +40,10 @@ export const oldBrowsers = [
     project: ['phantomjs', phantomjs],
     async open(url) {
       const [name] = Object.keys(phantomjs);
-      const command = join(
-        await findNpmProject(...this.project),
-        'node_modules',
-        name,
-        'bin',
-        'linux',
-        'x64',
-        'phantomjs',
-      );
+      const command = join(await findNpmProject(...this.project), 'node_modules', name, 'bin/linux/x64/phantomjs');
+      const script = inProject('scripts/browsers/open-in-phantomjs.cjs');
       // It cannot read the configuration of a current OpenSSL.
-      return started(command, [inProject('scripts/browsers/open-in-phantomjs.cjs'), url], {
-        OPENSSL_CONF: '/dev/null',
-      });
+      return started(command, [script, url], { OPENSSL_CONF: '/dev/null' });
     },
   },
   ...Object.entries(oldChromiums).map(([major, dependencies]) => oldChromium(major, dependencies)),

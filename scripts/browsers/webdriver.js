@@ -78,11 +78,6 @@ export class Session {
     return value;
   }
 
-  /** @returns {Promise<Buffer>} a PNG of the window's content */
-  async screenshot() {
-    return Buffer.from(await this.send('GET', 'screenshot'), 'base64');
-  }
-
   /** Ends the session, and the browser with it. */
   async end() {
     await send('DELETE', this.#address);

@@ -128,12 +128,7 @@ export const rows = [
     shared: engine,
     compiled: { 'dist/table.wasm': 'table.wasm' },
   },
-  {
-    name: 'pattern',
-    entry: 'js/entries/pattern.js',
-    formats: ['module', 'commonjs'],
-    shared: classesAndEngine,
-  },
+  { name: 'pattern', entry: 'js/entries/pattern.js', formats: ['module', 'commonjs'], shared: classesAndEngine },
   { name: 'url-pattern-list', entry: 'js/entries/pattern-list.js', formats: ['module', 'commonjs'] },
   // The lists of code points that ES5 needs take most of the space there.
   { name: 'identifiers', entry: 'js/pattern/identifiers.js', formats: ['es5'] },

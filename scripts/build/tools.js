@@ -33,18 +33,10 @@ export async function buildTools() {
 const tableExports = ['make_room', 'table_of_lines', 'table_of_rows'];
 
 /** The module of whurl/table. Level "s" has fewer instructions, compresses to more bytes, and is a tenth slower. */
-export const buildTable = () =>
-  build('table', {
-    features: ['table'],
-    exports: tableExports,
-  });
+export const buildTable = () => build('table', { features: ['table'], exports: tableExports });
 
 /** The module of the command line. Only Node loads it, from its file. */
-const buildWritten = () =>
-  build('line-writer', {
-    features: ['line-writer'],
-    exports: ['make_room', 'write_lines'],
-  });
+const buildWritten = () => build('line-writer', { features: ['line-writer'], exports: ['make_room', 'write_lines'] });
 
 /** The module for Python has a parser and the Public Suffix List as well. wasmtime has SIMD, and instructions that copy. */
 export const buildTableAlone = () =>

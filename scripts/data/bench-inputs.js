@@ -7,21 +7,7 @@ import { mixedUrls } from './mixed-urls.js';
 const MAX_URLS = 2000;
 const MAX_OBJECTS = 500;
 
-/**
- * @typedef {object} Inputs  plain data, which is passed on as JSON
- * @property {string[]} urls valid URLs
- * @property {string[]} mixed the generated list
- * @property {string[]} references relative ones
- * @property {string[]} bases the base of each
- * @property {string[]} objects http and https URLs to be changed
- * @property {string[]} withQuery URLs
- * @property {string[]} queries their queries, without the question mark
- * @property {string[]} names for each query, a name to look up in it
- * @property {string[]} shortQueries queries of one to three pairs
- * @property {string[]} shortNames
- * @property {string[]} nonAscii URLs with non-ASCII hosts
- * @property {string[]} invalid
- */
+/** @typedef {ReturnType<typeof makeInputs>} Inputs plain data, which is passed on as JSON */
 
 // Engines disagree about these characters in hosts, so URLs with them are left out.
 const disputed = /^\w+:\/\/[^/?#]*["`{}|^<>\\*'&=;!$,()]/;
@@ -35,7 +21,6 @@ export const readLines = (file) =>
 /**
  * @param {string[][]} lists of URLs, each of which has the same share
  * @param {string | null} [referenceList] a list of relative references; otherwise they are made of the URLs
- * @returns {Inputs}
  */
 export function makeInputs(lists, referenceList = null) {
   const [mixed, ...valid] = [mixedUrls, ...lists].map((list) =>
@@ -52,10 +37,13 @@ export function makeInputs(lists, referenceList = null) {
     urls,
     mixed,
     ...(referenceList === null ? relativeReferences(web) : withBases(readReferences(referenceList), web)),
+    /** Those that are changed. */
     objects: evenly(web, MAX_OBJECTS),
     withQuery,
+    /** Without the question mark, each with a name to look up in it. */
     queries: withQuery.map((url) => new URL(url).search.slice(1)),
     names: withQuery.map(nameIn),
+    /** One to three pairs. */
     shortQueries: short.map((url) => new URL(url).search.slice(1)),
     shortNames: short.map(nameIn),
     nonAscii: mixed.filter((url) => /^https?:\/\/[^/]*[^\0-\x7f]/.test(url)),

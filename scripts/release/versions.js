@@ -23,13 +23,6 @@ export function readCrates(folder) {
     .packages;
 }
 
-/** @param {string} folder @returns {Crate} */
-function readCrate(folder) {
-  const crate = readCrates(folder).find(({ name }) => name === CRATE);
-  if (crate === undefined) throw new Error(`Cargo.toml has no crate ${CRATE}`);
-  return crate;
-}
-
 /** The manifest of the Python package. */
 export const PYPROJECT = 'python/pyproject.toml';
 
@@ -51,10 +44,9 @@ export function reasonsInVersions(folder, tag) {
   const lock = JSON.parse(read('package-lock.json'));
   const others = [
     ...[lock.version, lock.packages[''].version].map((found) => ['package-lock.json', found]),
-    ['Cargo.toml', readCrate(folder).version],
     ...readCrates(folder)
-      .filter(({ name }) => name !== CRATE && PUBLISHED.includes(name))
-      .map(({ name, version: found }) => [`the crate ${name}`, found]),
+      .filter(({ name }) => PUBLISHED.includes(name))
+      .map(({ name, version: found }) => [name === CRATE ? 'Cargo.toml' : `the crate ${name}`, found]),
     [PYPROJECT, readPyproject(folder, 'version')],
     ...lockFiles(folder).map((file) => [file, lockedVersion(read(file))]),
   ].filter(([, found]) => found !== version);
