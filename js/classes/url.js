@@ -51,15 +51,16 @@ let assign;
 let flush;
 
 class Implementation extends Uncloneable {
+  // The offsets are set by the constructor: Babel makes a function of an initialiser that reads a variable.
   #href;
   /** schemeEnd and usernameEnd, or LONG_FORM. */
-  #scheme = slots[abi.SCHEME_END] | (slots[abi.USERNAME_END] << BITS);
+  #scheme = 0;
   /** hostStart and hostEnd. */
-  #host = slots[abi.HOST_START] | (slots[abi.HOST_END] << BITS);
+  #host = 0;
   /** pathStart and queryStart. */
-  #path = slots[abi.PATH_START] | (slots[abi.QUERY_START] << BITS);
+  #path = 0;
   /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
-  #rest = slots[abi.FRAGMENT_START] | (slots[abi.SCHEME_TYPE] << BITS);
+  #rest = 0;
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
   /** Set below, by when a page may have defined a setter that the class would inherit. @type {any} */
@@ -73,6 +74,10 @@ class Implementation extends Uncloneable {
   constructor(href) {
     super(token);
     this.#href = href;
+    this.#scheme = slots[abi.SCHEME_END] | (slots[abi.USERNAME_END] << BITS);
+    this.#host = slots[abi.HOST_START] | (slots[abi.HOST_END] << BITS);
+    this.#path = slots[abi.PATH_START] | (slots[abi.QUERY_START] << BITS);
+    this.#rest = slots[abi.FRAGMENT_START] | (slots[abi.SCHEME_TYPE] << BITS);
     if (href.length > MASK) adopt(this, href, slots, false);
   }
 
@@ -333,7 +338,11 @@ class Implementation extends Uncloneable {
     // (https://url.spec.whatwg.org/#concept-urlsearchparams-update), deferred until the URL is read. Form-urlencoded
     // text is valid in any query, so it is spliced in unchanged.
     flush = (self) => {
-      if (self.#query === undefined) return;
+      if (self.#query !== undefined) update(self);
+    };
+
+    /** @param {any} self */
+    const update = (self) => {
       const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
       const record = new Int32Array(abi.RECORD_LENGTH);

@@ -23,20 +23,48 @@ import { readASCII } from '../wasm/read-text.js';
 import { MOST_BYTES, tooLong } from '../wasm/too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../wasm/write-input.js';
 import { endOfFolder, parsePlain, parsesURLs } from '../plain/answers.js';
-import { lacksScheme, startsPath } from '../plain/can-parse.js';
+import { lacksScheme, mayBeHTTP, startsPath } from '../plain/can-parse.js';
 import { fastPaths } from '../plain/fast-paths.js';
 import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
 /**
- * Runs the URL parser, which leaves the record of the href in `slots`.
+ * Whether a URL takes the way of most: without a base, HTTP or HTTPS, short enough for the input area of the engine, which
+ * runs.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ */
+const isCommon = (url, base) =>
+  !parsesURLs && fastPaths && base === undefined && mayBeHTTP(url) && url.length * MOST_BYTES <= inputCapacity;
+
+/**
+ * Runs the URL parser, which leaves the record of the href in `slots`. Only the way of most URLs is in
+ * this function, so that V8 inlines it (docs/decisions/inlining.md).
  *
  * @param {string} url
  * @param {string | undefined} base
  * @returns {string | null | undefined} the href; null if the input is invalid, undefined if it is too long
  */
 export const parse = (url, base) => {
+  if (!isCommon(url, base)) return parseAny(url, base);
+  begin();
+  const length = write(url);
+  const status = scan(length);
+  if (status !== abi.UNCHANGED) return parseInEngine(url, length, 0, status);
+  slots[abi.BUSY] = 0;
+  return url;
+};
+
+/**
+ * Runs the URL parser for any input.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {string | null | undefined} as `parse`
+ */
+const parseAny = (url, base) => {
   if (parsesURLs) {
     const href = parseText(url, base);
     if (href !== undefined) return href;
@@ -58,10 +86,23 @@ export const parse = (url, base) => {
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  let status = length < 0 ? abi.TOO_LONG : fastPaths && base === undefined ? scan(length) : UNDECIDED;
+  const start = base === undefined ? 0 : baseBytes + 1;
+  return parseInEngine(url, length, start, length < 0 ? abi.TOO_LONG : UNDECIDED);
+};
+
+/**
+ * Ends a parse whose input has been written.
+ *
+ * @param {string} url
+ * @param {number} length  in bytes
+ * @param {number} base  as the engine's `parse` takes it
+ * @param {number} status  UNDECIDED if the engine has to decide
+ * @returns {string | null | undefined} as `parse`
+ */
+const parseInEngine = (url, length, base, status) => {
   if (status === UNDECIDED) {
     try {
-      status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
+      status = parseInput(length, base);
       renewIfGrown();
     } catch (error) {
       status = recoverFromTrap(error);
@@ -118,6 +159,19 @@ const edited = (url) => {
  * @returns {boolean}
  */
 export const canParse = (url, base) => {
+  if (!isCommon(url, base)) return canParseAny(url, base);
+  begin();
+  return canParseInEngine(write(url), 0);
+};
+
+/**
+ * Whether `parse` would return an href, for any input.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {boolean}
+ */
+const canParseAny = (url, base) => {
   if (parsesURLs && (base === undefined || !startsPath(url))) {
     const href = parseText(url, base);
     if (href !== undefined) return href !== null;
@@ -137,10 +191,20 @@ export const canParse = (url, base) => {
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
+  return canParseInEngine(length, base === undefined ? 0 : baseBytes + 1);
+};
+
+/**
+ * Ends a `canParse` whose input has been written.
+ *
+ * @param {number} length  in bytes; negative if there is no room for them
+ * @param {number} base  as the engine's `can_parse` takes it
+ */
+const canParseInEngine = (length, base) => {
   let status = abi.TOO_LONG;
   if (length >= 0) {
     try {
-      status = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
+      status = canParseInput(length, base);
       renewIfGrown();
     } catch (error) {
       status = recoverFromTrap(error);
@@ -199,7 +263,7 @@ const scanWithBase = (url) => {
   let kind = 0;
   if (url.length * MOST_BYTES <= inputCapacity) {
     const length = write(url);
-    const status = fastPaths ? scan(length) : UNDECIDED;
+    const status = fastPaths && mayBeHTTP(url) ? scan(length) : UNDECIDED;
     kind = status === UNDECIDED ? scanReference(length) : abi.ABSOLUTE + status;
   }
   slots[abi.BUSY] = 0;

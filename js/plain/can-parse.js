@@ -12,6 +12,13 @@ const MAX_UNITS = 0x10000;
 const MAX_SCHEME_SCAN = 64;
 
 /**
+ * Whether an input may start with "http:" or "https:", as most do.
+ *
+ * @param {string} text
+ */
+export const mayBeHTTP = (text) => charCodeAt(text, 5) === 0x3a || charCodeAt(text, 4) === 0x3a;
+
+/**
  * Whether an input certainly has no scheme: whether the scheme start state
  * (https://url.spec.whatwg.org/#scheme-start-state) or the scheme state would fail on it. Most invalid inputs are paths
  * or sentences.
@@ -21,8 +28,6 @@ const MAX_SCHEME_SCAN = 64;
  */
 export const lacksScheme = (text) => {
   if (!fastPaths) return false;
-  // "http:" and "https:"
-  if (charCodeAt(text, 5) === 0x3a || charCodeAt(text, 4) === 0x3a) return false;
   for (let i = 0; i < MAX_SCHEME_SCAN; i++) {
     const unit = charCodeAt(text, i);
     const small = unit | 0x20;

@@ -5,7 +5,6 @@
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../builtins/primordials.js';
 import { BUSY, TOO_LONG } from './abi.js';
-import { MOST_BYTES } from './too-long.js';
 
 /** The number of slots (docs/engine.md). */
 const SLOTS = 16;
@@ -187,17 +186,12 @@ const useInstance = (exports, from, scanOfInstance) => {
 export const UNDECIDED = 0;
 
 /**
- * Scans the input for a plain URL. It cannot trap, and the memory does not grow.
+ * Scans the input for a plain HTTP(S) URL. It cannot trap, and the memory does not grow.
  *
- * @param {number} length  of the input, in bytes
+ * @param {number} length  in bytes; the area has room for more, since it reads up to 64 bytes after the end
  * @returns {number} the status that the engine's `parse` would return, or UNDECIDED
  */
-export const scan = (length) =>
-  // It recognises "http:" and "https:" only. A longer input is not in the input area, since it reads up to 128 bytes
-  // past the end.
-  scanInSIMD !== undefined && (input[5] === 0x3a || input[4] === 0x3a) && length * MOST_BYTES <= inputCapacity
-    ? scanInSIMD(inputAddress, length, slotsAddress)
-    : UNDECIDED;
+export const scan = (length) => (scanInSIMD === undefined ? UNDECIDED : scanInSIMD(inputAddress, length, slotsAddress));
 
 /** Whether the engine has been started. */
 export const isStarted = () => source !== undefined;

@@ -77,22 +77,29 @@ const writeUnits = (text, area, at) => {
 };
 
 /**
+ * Writes a short string, or one where no built-in function does it.
+ *
+ * @param {string} text
+ */
+const writeByLoop = (text) => {
+  const { length } = text;
+  let seen = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(text, i);
+    input[i] = unit;
+    seen |= unit;
+  }
+  return seen < 0x80 ? length : writeUnits(text, input, 0);
+};
+
+/**
  * Writes a string that certainly fits the input area, at its start.
  *
  * @param {string} text
  * @returns {number} the number of bytes
  */
 export const write = (text) => {
-  const { length } = text;
-  if (length <= LOOP_LIMIT) {
-    let seen = 0;
-    for (let i = 0; i < length; i++) {
-      const unit = charCodeAt(text, i);
-      input[i] = unit;
-      seen |= unit;
-    }
-    return seen < 0x80 ? length : writeUnits(text, input, 0);
-  }
+  if (text.length <= LOOP_LIMIT) return writeByLoop(text);
   if (utf8Write !== undefined) return utf8Write(input, text, 0, inputCapacity);
   return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
 };

@@ -31,14 +31,14 @@ export async function optimise(input, output, level) {
 }
 
 /**
- * For the module that only engines with SIMD load.
+ * For the modules that only engines with SIMD load.
  *
  * @param {string} input
  * @param {string} output
- * @param {Level} level
+ * @param {string[]} options
  */
-export async function optimiseWithSIMD(input, output, level) {
-  await run('wasm-opt', [input, '-o', output, ...features, '--enable-simd', level, ...stripping]);
+export async function optimiseWithSIMD(input, output, ...options) {
+  await run('wasm-opt', [input, '-o', output, ...features, '--enable-simd', ...options, ...stripping]);
 }
 
 /**

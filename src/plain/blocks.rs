@@ -6,7 +6,7 @@
 
 use super::authority::{Authority, Edit, Scanned, end_of_port, ends_authority};
 use super::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
-use super::lanes::{Lanes, outside};
+use super::lanes::Lanes;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::scheme::SchemeType;
@@ -31,12 +31,12 @@ impl Masks {
         const { assert!(L::BITS == 1, "a block is a number of vectors") };
         let mut masks = Self::default();
         let mut at = 0;
-        while at < BLOCK && at + L::WIDTH <= text.len() {
+        while at < BLOCK && (L::READS_PAST_END || at + L::WIDTH <= text.len()) {
             masks.add(L::load(text, at), at);
             at += L::WIDTH;
         }
         if text.len() < BLOCK {
-            if at < text.len() {
+            if !L::READS_PAST_END && at < text.len() {
                 // The last vector may overlap the one before, in which these bits are the same.
                 let place = text.len().saturating_sub(L::WIDTH);
                 masks.add(L::load(text, place), place);
@@ -49,8 +49,8 @@ impl Masks {
 
     #[inline(always)]
     fn add<L: Lanes>(&mut self, bytes: L, at: usize) {
-        self.outside_host |= outside::<HOST, L>(bytes) << at;
-        self.outside_path |= outside::<PATH, L>(bytes) << at;
+        self.outside_host |= bytes.outside::<HOST>() << at;
+        self.outside_path |= bytes.outside::<PATH>() << at;
         self.slashes |= bytes.equal(L::splat(b'/')).mask() << at;
         self.dots |= bytes.equal(L::splat(b'.')).mask() << at;
         self.starts |= classes::start_of_dot_segment(bytes) << at;

@@ -3,7 +3,7 @@
 //! The sets are made at compile time; the sets of the path, the query and the fragment come from the tables of
 //! [`percent_encode::sets`](sets): to change one, change it there.
 
-use super::lanes::{Lanes, first, outside};
+use super::lanes::{Lanes, ends, first};
 use crate::percent_encode::sets::{self, PercentEncodeSet, SPECIAL_QUERY};
 
 /// The characters of a plain host: lower-case letters, digits, `-`, `.` and `_`.
@@ -60,7 +60,7 @@ const fn kept(encoded: PercentEncodeSet) -> u128 {
 pub(crate) fn end_of<const SET: u128, L: Lanes>(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
-        let ends = outside::<SET, L>(L::load(text, at));
+        let ends = ends::<SET, L>(L::load(text, at), text, at);
         if ends != 0 {
             return at + first::<L>(ends);
         }
@@ -92,7 +92,7 @@ fn scan_path<L: Lanes>(text: &[u8], start: usize) -> u64 {
         let slashes = bytes.equal(L::splat(b'/')).mask();
         dots |= (slashes << L::BITS | carried) & start_of_dot_segment(bytes);
         carried = slashes >> (L::BITS * (L::WIDTH as u32 - 1));
-        let ends = outside::<PATH, L>(bytes);
+        let ends = ends::<PATH, L>(bytes, text, at);
         if ends != 0 {
             let end = at + first::<L>(ends);
             return (end as u64) << 1 | u64::from(dots != 0);
@@ -131,7 +131,7 @@ pub fn has_other<const SET: u128, L: Lanes>(text: &[u8]) -> bool {
         // The zeros after the end are in no set.
         let beyond = (at + L::WIDTH).saturating_sub(text.len()) as u32;
         // The highest bit of a byte that is not ASCII is set.
-        if outside::<SET, L>(bytes) & !bytes.mask() & (L::ALL >> (L::BITS * beyond)) != 0 {
+        if bytes.outside::<SET>() & !bytes.mask() & (L::ALL >> (L::BITS * beyond)) != 0 {
             return true;
         }
         at += L::WIDTH;

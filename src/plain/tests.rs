@@ -9,7 +9,7 @@ use super::classes::{
     CASED_HOST, FRAGMENT, HOST, OPAQUE_PATH, PATH, QUERY, USERINFO, end_of, end_of_path, has_c0_control,
 };
 use super::lanes::words::Word;
-use super::lanes::{Lanes, Widest, outside};
+use super::lanes::{Lanes, Widest};
 use super::url::scan_from_host;
 use crate::parse::tests::data;
 use crate::scheme::special_scheme;
@@ -53,7 +53,7 @@ fn assert_class<const SET: u128, L: Lanes>(component: &str, plain: &[char]) {
                 let bits = bytes[..L::WIDTH].iter().rev();
                 let expected = bits
                     .fold(0u64, |mask, &byte| mask << L::BITS | u64::from(!is_plain(byte)) << (L::BITS - 1));
-                let mask = outside::<SET, L>(L::load(&bytes[..L::WIDTH], 0));
+                let mask = L::load(&bytes[..L::WIDTH], 0).outside::<SET>();
                 assert_eq!(mask, expected, "{component}: {bytes:x?}");
             }
         }

@@ -7,10 +7,13 @@
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 
+mod vector;
+
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::unreachable;
 
-use whurl::__engine::{blocks, lanes::simd128::Vector, to_numbers};
+use vector::Vector;
+use whurl::__engine::{blocks, to_numbers};
 use whurl::SchemeType::{Http, Https};
 
 // The statuses of the engine (crates/engine/src/abi.rs).
@@ -23,7 +26,7 @@ const SLASH_ADDED: u32 = 4;
 ///
 /// # Safety
 ///
-/// From `input`, `length` bytes can be read, and to `slots` eight numbers written.
+/// From `input`, `length` bytes and 64 more can be read, and to `slots` eight numbers written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn scan(input: *const u8, length: u32, slots: *mut [u32; 8]) -> u32 {
     // SAFETY: as the caller guarantees.

@@ -1,11 +1,9 @@
 //! Several bytes that are tested together: eight in a number, sixteen in a vector.
 //!
 //! The scans are written once, over [`Lanes`]. [`words::Word`] works everywhere, `sse2::Vector` on x86-64 (feature
-//! `simd`), `simd128::Vector` in WebAssembly with SIMD.
+//! `simd`), the vector of `crates/scan` in WebAssembly with SIMD.
 
 mod set;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub mod simd128;
 #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
 pub(crate) mod sse2;
 mod traits;
@@ -18,4 +16,4 @@ pub(crate) type Widest = sse2::Vector;
 pub(crate) type Widest = words::Word;
 
 pub use traits::Lanes;
-pub(crate) use traits::{first, outside};
+pub(crate) use traits::{ends, first};

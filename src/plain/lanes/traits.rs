@@ -1,5 +1,7 @@
 //! The seven operations that a scan needs.
 
+use super::set;
+
 /// Bytes, or marks on them. The first byte of a text is the lowest.
 pub trait Lanes: Copy {
     /// The number of bytes.
@@ -9,7 +11,10 @@ pub trait Lanes: Copy {
     /// The number of bits that a byte has in a mask.
     const BITS: u32 = u64::BITS.saturating_sub(Self::ALL.leading_zeros()) / Self::WIDTH as u32;
 
-    /// The bytes at a position. Zeros stand for those after the end of the text.
+    /// Whether lanes can be loaded after the end of a text, too, where they hold anything.
+    const READS_PAST_END: bool = false;
+
+    /// The bytes at a position. Zeros stand for those after the end of the text, unless it reads them.
     fn load(text: &[u8], at: usize) -> Self;
 
     /// One byte, in each lane.
@@ -34,15 +39,20 @@ pub trait Lanes: Copy {
     /// The mask of the bytes that are marked, or whose highest bit is set.
     fn mask(self) -> u64;
 
-    /// Marks the bytes that are in a set of ASCII characters, a bit for each.
+    /// The mask of the bytes that are not in a set of ASCII characters, which has a bit for each.
+    #[inline(always)]
     #[must_use]
-    fn within<const SET: u128>(self) -> Self;
+    fn outside<const SET: u128>(self) -> u64 {
+        set::within::<SET, Self>(self).mask() ^ Self::ALL
+    }
 }
 
-/// The mask of the bytes that are not in a set.
+/// The mask of the bytes at a position that are not in a set; the end of the text is outside of each set.
 #[inline(always)]
-pub(crate) fn outside<const SET: u128, L: Lanes>(bytes: L) -> u64 {
-    bytes.within::<SET>().mask() ^ L::ALL
+pub(crate) fn ends<const SET: u128, L: Lanes>(bytes: L, text: &[u8], at: usize) -> u64 {
+    let ends = bytes.outside::<SET>();
+    let rest = text.len().wrapping_sub(at);
+    if L::READS_PAST_END && rest < L::WIDTH { ends | !0 << (rest as u32 * L::BITS) } else { ends }
 }
 
 /// The number of bytes before the first one of a mask.

@@ -5,7 +5,7 @@
 //! such arithmetic: in a number whose bytes have their highest bits cleared, adding at most 0x80 to each byte carries
 //! nothing into the next one.
 
-use super::{Lanes, set};
+use super::Lanes;
 
 /// Eight bytes.
 #[derive(Clone, Copy)]
@@ -58,11 +58,6 @@ impl Lanes for Word {
     #[inline(always)]
     fn mask(self) -> u64 {
         self.0 & HIGH
-    }
-
-    #[inline(always)]
-    fn within<const SET: u128>(self) -> Self {
-        set::within::<SET, Self>(self)
     }
 }
 

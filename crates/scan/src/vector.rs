@@ -3,13 +3,13 @@
 //! a byte of ones.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_ne, u8x16_shr, u8x16_splat, u8x16_swizzle,
-    u64x2, v128, v128_and, v128_andnot, v128_or,
+    i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle,
+    v128, v128_and, v128_andnot, v128_load, v128_or,
 };
 
-use super::{Lanes, words};
+use whurl::__engine::lanes::Lanes;
 
-/// Sixteen bytes.
+/// Sixteen bytes of a text after which 64 more can be read.
 #[derive(Clone, Copy)]
 pub struct Vector(v128);
 
@@ -17,15 +17,13 @@ impl Lanes for Vector {
     const WIDTH: usize = 16;
     const ALL: u64 = 0xFFFF;
 
+    const READS_PAST_END: bool = true;
+
     #[inline(always)]
     fn load(text: &[u8], at: usize) -> Self {
-        match text.get(at..).and_then(<[u8]>::first_chunk::<16>) {
-            Some(bytes) => {
-                let bytes = u128::from_le_bytes(*bytes);
-                Self(u64x2(bytes as u64, (bytes >> 64) as u64))
-            }
-            None => Self(u64x2(words::load(text, at), words::load(text, at + 8))),
-        }
+        // SAFETY: the first block has 64 bytes, and a scan loads no vector after the end but one; the caller of
+        // `scan` guarantees that they can be read.
+        Self(unsafe { v128_load(text.as_ptr().wrapping_add(at).cast()) })
     }
 
     #[inline(always)]
@@ -61,14 +59,14 @@ impl Lanes for Vector {
 
     /// By a table that has, for each low half of a byte, one bit for each high half.
     #[inline(always)]
-    fn within<const SET: u128>(self) -> Self {
+    fn outside<const SET: u128>(self) -> u64 {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = const { by_low_half(SET) };
         let set = u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
         // A high half of a byte that is not ASCII has no bit.
         let bit_of_high_half = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
         let bits = u8x16_swizzle(set, v128_and(self.0, u8x16_splat(15)));
         let bit = u8x16_swizzle(bit_of_high_half, u8x16_shr(self.0, 4));
-        Self(u8x16_ne(v128_and(bits, bit), u8x16_splat(0)))
+        u64::from(u8x16_bitmask(u8x16_eq(v128_and(bits, bit), u8x16_splat(0))))
     }
 }
 
