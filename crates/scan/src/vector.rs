@@ -3,8 +3,8 @@
 //! a byte of ones.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle,
-    v128, v128_and, v128_andnot, v128_load, v128_or,
+    i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, v128,
+    v128_and, v128_andnot, v128_load, v128_or,
 };
 
 use whurl::__engine::lanes::Lanes;
