@@ -7,8 +7,7 @@ import { upToDate } from '../../scripts/step.js';
 import { ensureNpmProject } from '../../scripts/install/npm-project.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { standIns } from './stand-ins.js';
-import { webIdlFiles } from './web-idl-files.js';
+import { standIns, webIdlFiles } from './web-idl-files.js';
 
 const folder = inCache('pages');
 

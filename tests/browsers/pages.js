@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { calls } from '../runtimes/calls.js';
-import { standIns } from './stand-ins.js';
-import { webIdlFiles } from './web-idl-files.js';
+import { standIns, webIdlFiles } from './web-idl-files.js';
 
 /** @typedef {import('./site.js').Page} Page */
 

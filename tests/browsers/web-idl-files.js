@@ -34,3 +34,13 @@ export function webIdlFiles({ withFrames, withHeavy }) {
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.js') && !left.includes(name));
   return [...names.sort().map((name) => `${folder}/${name}`), 'tests/package/standard-examples.test.js'];
 }
+
+/** Replacements in a page, such as for the modules that only Node has: by specifier or path, the path of the file. @type {Record<string, string>} */
+export const standIns = {
+  'node:test': 'tests/browsers/page/node-test.js',
+  'node:assert/strict': 'tests/browsers/page/node-assert.js',
+  'node:worker_threads': 'tests/browsers/page/node-worker-threads.js',
+  '/tests/shared/package.js': 'tests/browsers/page/package.js',
+  '/tests/shared/wpt/standard-changes.js': 'tests/browsers/page/standard-changes.js',
+  '/tests/package/webidl/realm.js': 'tests/browsers/page/realm.js',
+};

@@ -62,20 +62,20 @@ test('the table of wide characters agrees with the kept library', () => {
 });
 
 test('a caret is under what the terminal draws', () => {
-  for (const [text, expected] of /** @type {[string, number][]} */ ([
-    ['abc', 3],
-    ['サーバー', 8],
-    ['・゠', 4],
-    ['ｱｲｳ', 3],
-    ['각'.normalize('NFD'), 2],
-    ['각', 2],
-    ['ㄅㄆ', 4],
-    ['🇩🇪', 2],
-    ['❤\uFE0F', 2],
-    ['👍🏽', 2],
-    ['e\u0301', 1],
-    ['💩', 2],
-  ]))
+  const widths = {
+    abc: 3,
+    サーバー: 8,
+    '・゠': 4,
+    ｱｲｳ: 3,
+    각: 2,
+    ㄅㄆ: 4,
+    '🇩🇪': 2,
+    '❤\uFE0F': 2,
+    '👍🏽': 2,
+    'e\u0301': 1,
+    '💩': 2,
+  };
+  for (const [text, expected] of [...Object.entries(widths), /** @type {const} */ (['각'.normalize('NFD'), 2])])
     assert.equal(columns(text), expected, text);
   const input = 'https://ja.example/サーバー<';
   const start = input.indexOf('<');
@@ -83,11 +83,7 @@ test('a caret is under what the terminal draws', () => {
 });
 
 test('an excerpt cuts neither a pair of surrogates nor a letter with its marks', () => {
-  for (const [unit, length] of /** @type {[string, number][]} */ ([
-    ['💩', 100],
-    ['e\u0301', 100],
-    ['a', 200],
-  ])) {
+  for (const [unit, length] of Object.entries({ '💩': 100, 'e\u0301': 100, a: 200 })) {
     for (let shift = 0; shift < 3; shift++) {
       const input = `${unit.repeat(length)}${'x'.repeat(shift)}<${'y'.repeat(shift)}${unit.repeat(length)}`;
       const start = input.indexOf('<');
@@ -99,4 +95,41 @@ test('an excerpt cuts neither a pair of surrogates nor a letter with its marks',
       assert.ok(text.endsWith(`${unit}…`));
     }
   }
+});
+
+test('an excerpt shows 160 characters, or 60 on each side', () => {
+  const marks = (/** @type {number} */ count) => '\u0301'.repeat(count);
+  const mark = (/** @type {number} */ before, /** @type {number} */ after, spot = '<') =>
+    `${'a'.repeat(before)}${spot}${'b'.repeat(after)}`;
+  for (const [
+    input,
+    start,
+    end,
+    text,
+    column,
+    width,
+  ] of /** @type {[string, number, number, string, number, number][]} */ ([
+    [mark(80, 79), 80, 81, mark(80, 79), 80, 1],
+    [mark(80, 80), 80, 81, `…${mark(60, 60)}…`, 61, 1],
+    [mark(0, 200), 0, 1, `${mark(0, 60)}…`, 0, 1],
+    [mark(60, 200), 60, 61, `${mark(60, 60)}…`, 60, 1],
+    [mark(61, 200), 61, 62, `…${mark(60, 60)}…`, 61, 1],
+    [mark(200, 0), 200, 201, `…${mark(60, 0)}`, 61, 1],
+    [mark(200, 60), 200, 201, `…${mark(60, 60)}`, 61, 1],
+    // A mistake that is long, or has no characters.
+    [mark(10, 300, '<'.repeat(100)), 10, 110, `${mark(10, 20, '<'.repeat(100))}…`, 10, 100],
+    [mark(10, 9, '<'.repeat(1000)), 10, 1010, `${mark(10, 0, '<'.repeat(120))}…`, 10, 120],
+    [mark(100, 100, ''), 100, 100, `…${mark(60, 60, '')}…`, 61, 1],
+    [mark(200, 0, ''), 200, 200, `…${mark(60, 0, '')}`, 61, 1],
+    // Eight marks are kept with their letter, but not nine.
+    [`ae${marks(8)}${mark(59, 100)}`, 69, 70, `…e${marks(8)}${mark(59, 60)}…`, 61, 1],
+    [`ae${marks(9)}${mark(59, 100)}`, 70, 71, `…${marks(9)}${mark(59, 60)}…`, 60, 1],
+    [`${marks(2)}${mark(58, 100)}`, 60, 61, `${marks(2)}${mark(58, 60)}…`, 58, 1],
+    [`💩${mark(59, 100)}`, 61, 62, `💩${mark(59, 60)}…`, 61, 1],
+    [`a💩${mark(59, 100)}`, 62, 63, `…💩${mark(59, 60)}…`, 62, 1],
+    [`a💩${mark(60, 100)}`, 63, 64, `…${mark(60, 60)}…`, 61, 1],
+    [`${mark(100, 58)}💩`, 100, 101, `…${mark(60, 58)}💩`, 61, 1],
+    [`${mark(100, 59)}💩b`, 100, 101, `…${mark(60, 59)}…`, 61, 1],
+  ]))
+    assert.deepEqual(excerpt(input, start, end), { text, column, width }, input);
 });

@@ -6,7 +6,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, packageFolder } from '../shared/package.js';
 import { node, noColours } from './support/command-line.js';
-import { call } from './support/in-process.js';
+import { call, withEnvironment } from './support/in-process.js';
 
 const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
 const { TOO_LONG } = await import(`file://${packageFolder}/cli/lines.js`);
@@ -93,31 +93,16 @@ test('as many threads are started as the option requests, from two on', async ()
 });
 
 test('threads receive whether a terminal gets the output and the messages', async () => {
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
-  delete process.env.NO_COLOR;
-  delete process.env.FORCE_COLOR;
-  process.env.TERM = 'xterm';
-  try {
-    const args = ['--columns', 'href'];
-    const [shown, plain] = ['\u001B[36mhref   \u001B[0m\u001B[1ma:b\u001B[0m\n', 'href   a:b\n'];
-    const complaint = invalid(2).replace('Invalid URL', '\u001B[31mInvalid URL\u001B[0m');
-    for (const [output, complaints] of [
-      [true, false],
-      [false, true],
-    ]) {
-      const found = await made(args, blocksOf(['a:b\nhttp://[\n']), {
-        output: { isTTY: output },
-        complaints: { isTTY: complaints },
-      });
-      assert.equal(found.output, output ? shown : plain);
-      assert.equal(found.complaints, complaints ? complaint : invalid(2));
+  const args = ['--columns', 'href'];
+  const [shown, plain] = ['\u001B[36mhref   \u001B[0m\u001B[1ma:b\u001B[0m\n', 'href   a:b\n'];
+  const complaint = invalid(2).replace('Invalid URL', '\u001B[31mInvalid URL\u001B[0m');
+  await withEnvironment({ TERM: 'xterm' }, async () => {
+    for (const isTTY of [true, false]) {
+      const streams = { output: { isTTY }, complaints: { isTTY: !isTTY } };
+      const found = await made(args, blocksOf(['a:b\nhttp://[\n']), streams);
+      assert.deepEqual([found.output, found.complaints], isTTY ? [shown, invalid(2)] : [plain, complaint]);
     }
-  } finally {
-    for (const [name, value] of Object.entries({ NO_COLOR, FORCE_COLOR, TERM })) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  }
+  });
 });
 
 test('the error of a thread is thrown, whether it is at work or has ended', { timeout: 20_000 }, async () => {

@@ -2,28 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { excerpt } from '../../cli/excerpt.js';
 import { packageFolder } from '../shared/package.js';
-import { call } from './support/in-process.js';
+import { call, withEnvironment } from './support/in-process.js';
 
 const { paintFor } = await import(`file://${packageFolder}/cli/colour.js`);
-
-/** Runs something with variables of the environment. @template T @param {Record<string, string>} env @param {() => T} run */
-async function withEnvironment(env, run) {
-  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
-  const set = (/** @type {Record<string, string | undefined>} */ values) => {
-    for (const [name, value] of Object.entries(values)) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  };
-  set({ NO_COLOR: undefined, FORCE_COLOR: undefined, TERM: undefined, ...env });
-  try {
-    return await run();
-  } finally {
-    set({ NO_COLOR, FORCE_COLOR, TERM });
-  }
-}
 
 /** With readable colours: `<31>x<0>`. @param {string[]} args @param {import('./support/in-process.js').Surroundings} [surroundings] */
 async function coloured(args, surroundings) {
@@ -110,43 +92,6 @@ test('a table is as wide as its names, and an error', async () => {
   // The names that follow for an invalid URL have their place too.
   assert.equal((await call(['--columns', 'port', 'a://b:1'])).stdout, 'port   1\n');
   assert.equal((await call(['--columns', 'query:q', 'a:?q=%09%0A'])).stdout, 'query:q  \t\n\n');
-});
-
-test('an excerpt shows 160 characters, or 60 on each side', () => {
-  const marks = (/** @type {number} */ count) => '\u0301'.repeat(count);
-  const mark = (/** @type {number} */ before, /** @type {number} */ after, spot = '<') =>
-    `${'a'.repeat(before)}${spot}${'b'.repeat(after)}`;
-  for (const [
-    input,
-    start,
-    end,
-    text,
-    column,
-    width,
-  ] of /** @type {[string, number, number, string, number, number][]} */ ([
-    [mark(80, 79), 80, 81, mark(80, 79), 80, 1],
-    [mark(80, 80), 80, 81, `…${mark(60, 60)}…`, 61, 1],
-    [mark(0, 200), 0, 1, `${mark(0, 60)}…`, 0, 1],
-    [mark(60, 200), 60, 61, `${mark(60, 60)}…`, 60, 1],
-    [mark(61, 200), 61, 62, `…${mark(60, 60)}…`, 61, 1],
-    [mark(200, 0), 200, 201, `…${mark(60, 0)}`, 61, 1],
-    [mark(200, 60), 200, 201, `…${mark(60, 60)}`, 61, 1],
-    // A mistake that is long, or has no characters.
-    [mark(10, 300, '<'.repeat(100)), 10, 110, `${mark(10, 20, '<'.repeat(100))}…`, 10, 100],
-    [mark(10, 9, '<'.repeat(1000)), 10, 1010, `${mark(10, 0, '<'.repeat(120))}…`, 10, 120],
-    [mark(100, 100, ''), 100, 100, `…${mark(60, 60, '')}…`, 61, 1],
-    [mark(200, 0, ''), 200, 200, `…${mark(60, 0, '')}`, 61, 1],
-    // Eight marks are kept with their letter, but not nine.
-    [`ae${marks(8)}${mark(59, 100)}`, 69, 70, `…e${marks(8)}${mark(59, 60)}…`, 61, 1],
-    [`ae${marks(9)}${mark(59, 100)}`, 70, 71, `…${marks(9)}${mark(59, 60)}…`, 60, 1],
-    [`${marks(2)}${mark(58, 100)}`, 60, 61, `${marks(2)}${mark(58, 60)}…`, 58, 1],
-    [`💩${mark(59, 100)}`, 61, 62, `💩${mark(59, 60)}…`, 61, 1],
-    [`a💩${mark(59, 100)}`, 62, 63, `…💩${mark(59, 60)}…`, 62, 1],
-    [`a💩${mark(60, 100)}`, 63, 64, `…${mark(60, 60)}…`, 61, 1],
-    [`${mark(100, 58)}💩`, 100, 101, `…${mark(60, 58)}💩`, 61, 1],
-    [`${mark(100, 59)}💩b`, 100, 101, `…${mark(60, 59)}…`, 61, 1],
-  ]))
-    assert.deepEqual(excerpt(input, start, end), { text, column, width }, input);
 });
 
 test('--errors shows 50 errors, and the number of the others', async () => {

@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { formsOf, options, otherOptions, shells } from '../../cli/description.js';
+import { suggestionFor } from '../../cli/suggestions.js';
 import { completions } from '../../scripts/build/completions.js';
 import { commandsIn } from '../docs/support/shell.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from '../shared/package.js';
+import { words } from '../shared/words.js';
 
 test('the help has a line for each option, and examples that run', () => {
   const lines = whurl(['--help']).stdout.split('\n');
@@ -55,33 +57,24 @@ test(
   { skip: spawnSync('bash', ['--version']).status === 0 ? false : 'there is no bash here' },
   () => {
     // The words as bash separates them: at an equals sign too, unless the user has changed that.
-    for (const [words, expected] of /** @type {[string[], string[]][]} */ ([
-      [['--form'], ['--format']],
-      [
-        ['--invalid', 'e'],
-        ['empty', 'error'],
-      ],
-      [['--format', '=', 'c'], ['csv']],
-      [
-        ['--format', '='],
-        ['table', 'json', 'csv', 'tsv', 'arrow'],
-      ],
-      [['--format=c'], ['--format=csv']],
-      [['--columns', 'host,hostn'], ['host,hostname']],
-      [['--columns=host,hostn'], ['--columns=host,hostname']],
-      [['-g', 'regis'], ['registrableDomain']],
-      [['--set', 'por'], ['port=']],
-      [['--set', 'port', '='], []],
-      [['--base', '--'], []],
-      [['--', '--form'], []],
-      [['https'], []],
-    ])) {
+    for (const [typed, completed] of Object.entries({
+      '--form': '--format',
+      '--invalid e': 'empty error',
+      '--format = c': 'csv',
+      '--format =': 'table json csv tsv arrow',
+      '--format=c': '--format=csv',
+      '--columns host,hostn': 'host,hostname',
+      '--columns=host,hostn': '--columns=host,hostname',
+      '-g regis': 'registrableDomain',
+      '--set por': 'port=',
+      ...{ '--set port =': '', '--base --': '', '-- --form': '', https: '' },
+    })) {
       const script = `source <(printf '%s' "$1"); source <(printf '%s' "$1"); shift; compopt() { :; }
       COMP_WORDS=(whurl "$@") COMP_CWORD=$#; _whurl; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', completions.bash(), ...words], {
+      const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', completions.bash(), ...typed.split(' ')], {
         encoding: 'utf8',
       });
-      assert.deepEqual({ stdout, stderr }, { stdout: `${expected.join('\n')}\n`, stderr: '' }, words.join(' '));
+      assert.deepEqual({ stdout, stderr }, { stdout: `${completed.replaceAll(' ', '\n')}\n`, stderr: '' }, typed);
     }
   },
 );
@@ -98,4 +91,18 @@ test('the package has a manual page with every option', () => {
   if (error !== undefined) return;
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
   assert.match(stdout, /--jobs N/);
+});
+
+test('the most similar name is suggested, if every third character may be wrong', () => {
+  // What is typed, the names, and the suggestion, or – for none.
+  const cases = words`
+    ab:xxab,ac:ac abcdef:abxdxf,abcdxf:abcdxf abcdef:abxdxf:abxdxf abcdef:axxdxf:– abcde:abxyz:– abc:abcdef:–
+    abcd:abcdef:abcdef abcdef:abcd:abcd a:b:b ab:ba:ba ab:cd:– ab:ca:– ab:bc:– aab:bba:– aba:bab:– ABC:abx:abx`;
+  // Two neighbours are exchanged at the start, in the middle, at the end; not what is further away.
+  const exchanged = words`
+    bacd:abcd:abcd acbd:abcd:abcd abdc:abcd:abcd cbad:abcd:– badc:abcd:– badcfe:abcdef:– badcef:abcdef:abcdef`;
+  for (const line of [...cases, ...exchanged]) {
+    const [text, names, expected] = line.split(':');
+    assert.equal(suggestionFor(text, names.split(',')) ?? '–', expected, line);
+  }
 });

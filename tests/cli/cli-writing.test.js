@@ -10,17 +10,12 @@ import { call } from './support/in-process.js';
 import { words } from '../shared/words.js';
 
 const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
-const [
-  { formatFor },
-  { chooseProcessor },
-  { readOptions },
-  { hintFor, fileHintFor },
-  { CannotWrite, Output },
-  { Progress },
-] = await Promise.all(
-  ['formats/format.js', 'choose-processor.js', 'options.js', 'hints.js', 'output.js', 'progress.js'].map(load),
+const [{ formatFor }, { chooseProcessor }, { readOptions }] = await Promise.all(
+  ['formats/format.js', 'choose-processor.js', 'options.js'].map(load),
 );
-const [{ openFile }, { TOO_LONG }] = await Promise.all(['sources.js', 'lines.js'].map(load));
+const [{ hintFor, fileHintFor }, { CannotWrite, Output }, { Progress }, { openFile }, { TOO_LONG }] = await Promise.all(
+  ['hints.js', 'output.js', 'progress.js', 'sources.js', 'lines.js'].map(load),
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'whurl-writing-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -100,21 +95,9 @@ test('progress is shown after a second, and again each fifth of one', async () =
   for (const [step, expected] of /** @type {[number, string[]][]} */ ([
     [250, ['4,000 lines, 2 invalid, 4,000 a second', '5,000 lines, 2 invalid, 4,000 a second']],
     [100, []],
-    [
-      500,
-      [
-        '2,000 lines, 2 invalid, 2,000 a second',
-        '3,000 lines, 2 invalid, 2,000 a second',
-        '4,000 lines, 2 invalid, 2,000 a second',
-        '5,000 lines, 2 invalid, 2,000 a second',
-      ],
-    ],
+    [500, [2, 3, 4, 5].map((thousands) => `${thousands},000 lines, 2 invalid, 2,000 a second`)],
   ])) {
-    for (const [isTTY, when] of [
-      [true, true],
-      [false, true],
-      [true, false],
-    ]) {
+    for (const { isTTY, when } of [true, false].flatMap((isTTY) => [true, false].map((when) => ({ isTTY, when })))) {
       /** @type {string[]} */
       const written = [];
       await withClock(step, async () => {

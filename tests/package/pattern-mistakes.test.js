@@ -4,6 +4,7 @@ import test from 'node:test';
 import * as mistakes from '../../js/pattern/mistake.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
 import { loadEntry } from '../shared/package.js';
+import { unescaped } from '../shared/words.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
 const START = "Failed to construct 'URLPattern': ";
@@ -95,6 +96,53 @@ for (const seed of [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
     }
     for (const [sentence] of texts) assert.ok(Number(found.get(sentence)) > 1, `${sentence}: ${found.get(sentence)}`);
   });
+
+test('an error says where in the pattern the mistake is, and which', () => {
+  // A pattern, or a path alone; « » around the mistake; the component, if it is no path; the name of the sentence.
+  const cases = String.raw`
+    https://example.com/é/«:»/x MISSING_NAME
+    https://example.com/😀«\» TRAILING_BACKSLASH
+    https://example.com/x?a=(«é») search NON_ASCII_REGEXP
+    https://example.com/(«(»x)) CAPTURING_GROUP
+    https://example.com/x«(y» UNCLOSED_REGEXP
+    https://example.com/«{x» UNCLOSED_GROUP
+    https://example.com/{x«{»y}} NESTED_GROUP
+    https://example.com/x«}»y UNOPENED_GROUP
+    https://example.com/{:a«:b»} SECOND_GROUP
+    https://example.com/x«+»y UNEXPECTED_MODIFIER
+    https://example.com/:a/:b/«:a» DUPLICATE_NAME
+    https://example.com/(a)/«([)» INVALID_REGEXP
+    https://«exa␣mple.com»/ hostname INVALID_TEXT
+    https://*:«99999»/ port INVALID_TEXT
+    https://*«exa␣mple.com»/ hostname INVALID_TEXT
+    https://example.com/(a\«é») NON_ASCII_REGEXP
+    https://example.com/(a\«😀») NON_ASCII_REGEXP
+    https://example.com/(a«\» TRAILING_BACKSLASH
+    https://example.com/x/«([)» INVALID_REGEXP
+    https://example.com«/((?<a>b))/((?<a>c))» INVALID_REGEXP
+    {x«{»y}} NESTED_GROUP
+    x«}»y UNOPENED_GROUP
+    «{x» UNCLOSED_GROUP
+    {:a«:b»} SECOND_GROUP
+    {(a)«(b)»} SECOND_GROUP
+    {:a«*»} SECOND_GROUP
+    {:a«?»} UNEXPECTED_MODIFIER
+    x«+»y UNEXPECTED_MODIFIER
+    «()» EMPTY_REGEXP
+    «((» UNCLOSED_REGEXP`;
+  for (const line of cases.trim().split('\n')) {
+    const [marked, ...rest] = line.trim().split(' ').map(unescaped);
+    const given = marked.replaceAll('␣', ' ');
+    const text = given.replace(/[«»]/g, '');
+    const [start, end] = [given.indexOf('«'), given.indexOf('»') - 1];
+    const error = errorOf(text.startsWith('https:') ? text : { pathname: text });
+    const [component, sentence] = ['pathname', ...rest].slice(-2);
+    const place = [error.constructor, error.code, error.component, error.start, error.end];
+    assert.deepEqual(place, [TypeError, 'ERR_INVALID_URL_PATTERN', component, start, end], `${line}: ${error.message}`);
+    const whole = `${START}the ${component}, at ${start} of ${mistakes.quote(text, start)}: ${mistakes[/** @type {'MISSING_NAME'} */ (sentence)]}`;
+    assert.ok(error.message.startsWith(whole), `${line}: ${error.message}`);
+  }
+});
 
 test('the place is the whole text before a group', () => {
   for (const [init, start, end] of /** @type {[any, number, number][]} */ ([

@@ -1,4 +1,5 @@
-// Properties of every pattern, tested with generated patterns and with real and generated URLs.
+// Properties of every pattern, tested with generated patterns and with real and generated URLs; and the class compared with a
+// model that follows the standard step by step. RUNS=…, SEED=…: other patterns for the model.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -7,20 +8,15 @@ import { escapePattern } from '../../js/pattern/strings.js';
 import { randomNumbers } from '../../scripts/random-numbers.js';
 import { URL, loadEntry } from '../shared/package.js';
 import { words } from '../shared/words.js';
+import { ModelURLPattern } from './support/pattern-model.js';
+import { outcomeOf, randomPatterns } from './support/random-patterns.js';
 
 const [{ URLPattern }] = await loadEntry('whurl/pattern');
 const [{ groupNames }] = await loadEntry('whurl/pattern/list');
 
-const names = /** @type {const} */ ([
-  'protocol',
-  'username',
-  'password',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+const names = /** @type {(keyof URL & string)[]} */ (
+  words`protocol username password hostname port pathname search hash`
+);
 
 /** The parts of a URL, as patterns name them. @param {URL} url @returns {Record<string, string>} */
 const partsOf = ({ protocol, username, password, hostname, port, pathname, search, hash }) => ({
@@ -149,4 +145,22 @@ for (const seed of [35, 36, 37, 38, 39, 40, 41, 42])
       count++;
     }
     assert.ok(count > 1500, `${count}`);
+  });
+
+const runs = Number(process.env.RUNS ?? 500);
+const seeds = process.env.SEED ? [Number(process.env.SEED)] : [36, 37, 38, 39, 40, 41, 42, 43, 44, 45];
+
+for (const seed of seeds)
+  test(`random patterns are read and matched as the standard says: ${seed}`, () => {
+    const next = randomPatterns(seed);
+    let [valid, matches] = [0, 0];
+    for (let i = 0; i < runs; i++) {
+      const given = next();
+      const expected = outcomeOf(ModelURLPattern, given);
+      assert.deepEqual(outcomeOf(URLPattern, given), expected, JSON.stringify(given));
+      if (expected.components === null) continue;
+      valid++;
+      matches += expected.results.filter((result) => result !== null).length;
+    }
+    assert.ok(valid > runs / 4 && matches > runs / 4, `${valid} ${matches}`);
   });

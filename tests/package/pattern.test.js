@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import test from 'node:test';
-import * as mistakes from '../../js/pattern/mistake.js';
 import { loadEntry } from '../shared/package.js';
 import { casesFor, patternFiles } from '../shared/wpt/data.js';
 import { runCases } from '../shared/wpt/run-cases.js';
@@ -35,61 +34,6 @@ const errorOf = (...args) => {
   }
   return assert.fail('it does not throw');
 };
-
-test('an error says where in the pattern the mistake is', () => {
-  for (const [input, text, component] of [
-    ['https://example.com/é/:/x', ':', 'pathname'],
-    ['https://example.com/😀\\', '\\', 'pathname'],
-    ['https://example.com/x?a=(é)', 'é', 'search'],
-    ['https://example.com/((x))', '(', 'pathname'],
-    ['https://example.com/x(y', '(y', 'pathname'],
-    ['https://example.com/{x', '{x', 'pathname'],
-    ['https://example.com/{x{y}}', '{', 'pathname'],
-    ['https://example.com/x}y', '}', 'pathname'],
-    ['https://example.com/{:a:b}', ':b', 'pathname'],
-    ['https://example.com/x+y', '+', 'pathname'],
-    ['https://example.com/:a/:b/:a', ':a', 'pathname'],
-    ['https://example.com/(a)/([)', '([)', 'pathname'],
-    ['https://exa mple.com/', 'exa mple.com', 'hostname'],
-    ['https://*:99999/', '99999', 'port'],
-    ['https://*exa mple.com/', 'exa mple.com', 'hostname'],
-    ['https://example.com/(a\\é)', 'é', 'pathname'],
-    ['https://example.com/(a\\😀)', '😀', 'pathname'],
-    ['https://example.com/(a\\', '\\', 'pathname'],
-    ['https://example.com/x/([)', '([)', 'pathname'],
-    // Each group is an expression, and all of them are none.
-    ['https://example.com/((?<a>b))/((?<a>c))', '/((?<a>b))/((?<a>c))', 'pathname'],
-  ]) {
-    const error = errorOf(input);
-    assert.deepEqual(
-      [error.constructor, error.code, error.component, input.slice(error.start, error.end)],
-      [TypeError, 'ERR_INVALID_URL_PATTERN', component, text],
-      `${input} ${error.message}`,
-    );
-    assert.match(
-      error.message,
-      new RegExp(`^Failed to construct 'URLPattern': the ${component}, at ${error.start} of '[^']+': .`),
-    );
-  }
-});
-
-test('an error says which mistake it is', () => {
-  for (const [pathname, mistake] of [
-    ['{x{y}}', mistakes.NESTED_GROUP],
-    ['x}y', mistakes.UNOPENED_GROUP],
-    ['{x', mistakes.UNCLOSED_GROUP],
-    ['{:a:b}', mistakes.SECOND_GROUP],
-    ['{(a)(b)}', mistakes.SECOND_GROUP],
-    ['{:a*}', mistakes.SECOND_GROUP],
-    ['{:a?}', mistakes.UNEXPECTED_MODIFIER],
-    ['x+y', mistakes.UNEXPECTED_MODIFIER],
-    ['()', mistakes.EMPTY_REGEXP],
-    ['((', mistakes.UNCLOSED_REGEXP],
-  ]) {
-    const { message } = errorOf({ pathname });
-    assert.ok(message.endsWith(`: ${mistake}`), `${pathname}: ${message}`);
-  }
-});
 
 test('positions refer to the given text, and not to the resolved one', () => {
   const error = errorOf('x/{:', 'https://example.com/a/b');

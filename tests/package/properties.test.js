@@ -47,13 +47,7 @@ const generated = fc
   .map(([start, slashes, a, b, c]) => `${start}${slashes}${a}/${b}?${c}#${a}`);
 const candidate = fc.oneof(generated, mutated());
 const base = fc.constantFrom(
-  'http://example.org/a/b?c#d',
-  'file:///C:/x/y',
-  'file://host/x',
-  'non-special://host/p/q',
-  'non-special:/p',
-  'mailto:x',
-  'about:blank',
+  ...words`http://example.org/a/b?c#d file:///C:/x/y file://host/x non-special://host/p/q non-special:/p mailto:x about:blank`,
 );
 
 console.log(`properties: ${settings.numRuns} runs each with SEED=${settings.seed}`);

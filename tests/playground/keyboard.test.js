@@ -1,8 +1,7 @@
 // Every task of the playground by keyboard alone: only Tab, arrows, Enter, Space, Escape and text, from the top of the
 // page.
 import assert from 'node:assert/strict';
-import { keys } from './driven-page.js';
-import { inEachEngine } from './in-each-engine.js';
+import { keys, inEachEngine } from './driven-page.js';
 
 /** More stops than any task needs. */
 const MOST_STOPS = 90;

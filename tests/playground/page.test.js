@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { serve } from '../../scripts/browsers/serve.js';
 import { playground } from '../../scripts/build/playground.js';
-import { keys } from './driven-page.js';
-import { inEachEngine } from './in-each-engine.js';
+import { keys, inEachEngine } from './driven-page.js';
 
 const everyPart = 'https://user:pass@example.com:8080/a?q=1#top';
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from '../../scripts/browsers/serve.js';
 import { playground } from '../../scripts/build/playground.js';
-import { inEachEngine } from './in-each-engine.js';
+import { inEachEngine } from './driven-page.js';
 
 const page = readFileSync(join(playground, 'index.html'), 'utf8');
 

@@ -1,7 +1,7 @@
 // The abilities of whurl are shown: deceptive characters, the safe form, the host and the site, the record, encodings,
 // copying, lists.
 import assert from 'node:assert/strict';
-import { inEachEngine } from './in-each-engine.js';
+import { inEachEngine } from './driven-page.js';
 
 /** @param {string} url @param {Record<string, string>} [more] */
 const fragmentFor = (url, more = {}) => `#${new URLSearchParams({ url, ...more })}`;

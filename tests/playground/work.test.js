@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { serve } from '../../scripts/browsers/serve.js';
 import { playground } from '../../scripts/build/playground.js';
-import { inEachEngine } from './in-each-engine.js';
+import { inEachEngine } from './driven-page.js';
 
 /** @param {string} url @param {Record<string, string>} [more] */
 const fragmentFor = (url, more = {}) => `#${new URLSearchParams({ url, ...more })}`;

@@ -11,8 +11,7 @@ import { inCache, inProject } from '../../scripts/project.js';
 import { publications, publishing } from '../../scripts/release/commands.js';
 import { PUBLISHED } from '../../scripts/release/versions.js';
 import { uvFolder, verdaccioFolder } from '../../scripts/install/registries.js';
-import { createCargoRegistry } from './cargo-registry.js';
-import { createPythonIndex } from './python-index.js';
+import { createCargoRegistry, createPythonIndex } from './registries.js';
 import { words } from '../shared/words.js';
 
 const folder = inCache('publish');

@@ -1,4 +1,6 @@
-// A call of each entry of the package.
+// A call of each entry of the package, and the least Node of each.
+import { readFileSync } from 'node:fs';
+import { inProject } from '../../scripts/project.js';
 
 const url = "new entry.URL('HTTP://A').href";
 
@@ -22,3 +24,12 @@ export const calls = {
   'whurl/bindings': url,
   'whurl/bindings/pattern': "new entry.URLPattern({ pathname: '/:a' }).test('http://a/b')",
 };
+
+const rows = readFileSync(inProject('docs', 'platforms.md'), 'utf8').matchAll(
+  /^\| ((?:`[\w/]+`(?:, )?)+) \| ([\d.]+) \|/gm,
+);
+
+/** The least version of Node for each entry, from the table of docs/platforms.md. @type {Map<string, string>} */
+export const leastNodes = new Map(
+  [...rows].flatMap(([, entries, major]) => entries.split(', ').map((entry) => [entry.slice(1, -1), major])),
+);

@@ -11,10 +11,9 @@ import { findNode } from '../../scripts/runtimes/nodes.js';
 import { nodes, packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { buildCases, cases as casesFile } from './build-cases.js';
-import { calls } from './calls.js';
+import { calls, leastNodes } from './calls.js';
 import { entries } from './entries.js';
 import { waysOf } from './environments/nodes.js';
-import { leastNodes } from './least-nodes.js';
 import { programFile, writePrograms } from './programs.js';
 import { printedBy, runProgram } from './run.js';
 

@@ -3,6 +3,7 @@
 //   ROWS=10000000 SEED=2 node --test tests/soak/tables.test.js
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { randomNumbers } from '../../scripts/random-numbers.js';
 import { URL, loadEntry } from '../shared/package.js';
 import { expected, textColumns } from '../package/table/rows.js';
 import { words } from '../shared/words.js';
@@ -17,13 +18,6 @@ const columns = [...textColumns, 'port', 'valid'];
 const authorityColumns = ['host', 'port', 'valid'];
 const bases = [undefined, 'https://u:p@base.example:8/a/b?c#d', 'file:///c:/d', 'x:y'];
 
-/** A small generator of pseudo-random numbers (xorshift32). @param {number} state */
-const randomNumbers = (state) => (/** @type {number} */ below) => {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return (state >>> 0) % below;
-};
 const random = randomNumbers(SEED);
 /** @template T @param {T[]} list */
 const pick = (list) => list[random(list.length)];

@@ -1,7 +1,7 @@
 // Replaces tests/shared/package.js in a page: exports the classes that the page has loaded.
 import { URL, URLSearchParams } from 'whurl';
 import * as bindings from 'whurl/bindings';
-import { canRead, readBytes } from './read-synchronously.js';
+import { canRead, readBytes } from './read-files.js';
 
 /** @type {any} */
 export const builds = [{ name: 'in a page', URL, URLSearchParams }];

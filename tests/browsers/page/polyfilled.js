@@ -2,7 +2,7 @@
 // checks whether the platform accepts the new objects. Old browsers run it too, compiled to ES5.
 import { runChecks } from '../../shared/platform-integration/check.js';
 import { webChecks } from '../../shared/platform-integration/web.js';
-import { readJson } from './read-json.js';
+import { readJson } from './read-files.js';
 import { runWpt } from './wpt-cases.js';
 
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };

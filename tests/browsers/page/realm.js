@@ -1,5 +1,5 @@
 // Replaces tests/package/webidl/realm.js in a page: the realm is an iframe.
-import { readBytes, readText } from './read-synchronously.js';
+import { readBytes, readText } from './read-files.js';
 
 // The globals that a realm has only if they are passed.
 const optional = ['atob', 'TextEncoder', 'TextDecoder', 'Buffer', 'process'];

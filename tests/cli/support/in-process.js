@@ -53,3 +53,20 @@ class Texts extends Writable {
     return Buffer.concat(this.#bytes).toString();
   }
 }
+
+/** Runs something with variables of the environment. @template T @param {Record<string, string>} env @param {() => T} run */
+export async function withEnvironment(env, run) {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  const set = (/** @type {Record<string, string | undefined>} */ values) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+  set({ NO_COLOR: undefined, FORCE_COLOR: undefined, TERM: undefined, ...env });
+  try {
+    return await run();
+  } finally {
+    set({ NO_COLOR, FORCE_COLOR, TERM });
+  }
+}

@@ -19,8 +19,8 @@ export const commandsIn = (code) =>
     return [{ words: words.slice(start), env }];
   });
 
-/** @param {string} line */
-function wordsIn(line) {
+/** The words of a line. @param {string} line */
+export function wordsIn(line) {
   const words = [];
   for (const [word] of line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)) {
     if (word.startsWith('#')) break;

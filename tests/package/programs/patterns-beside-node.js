@@ -7,8 +7,7 @@ import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { packageFolder } from '../../shared/built.js';
 import { ModelURLPattern, names } from '../support/pattern-model.js';
-import { outcomeOf } from '../support/pattern-outcome.js';
-import { randomPatterns } from '../support/random-patterns.js';
+import { outcomeOf, randomPatterns } from '../support/random-patterns.js';
 
 const [count = 1_000_000, seed = 1] = process.argv.slice(2).map(Number);
 const { URLPattern } = createRequire(import.meta.url)(`${packageFolder}/dist/pattern.cjs`);
@@ -90,7 +89,7 @@ const mistakes = [
   ],
 ];
 
-/** @param {import('../support/pattern-outcome.js').Given} given @param {any} ours @param {any} theirs @returns {Difference[]} */
+/** @param {import('../support/random-patterns.js').Given} given @param {any} ours @param {any} theirs @returns {Difference[]} */
 function differencesOf({ args, inputs }, ours, theirs) {
   const { components } = ours;
   if (components === null || theirs.components === null)

@@ -1,14 +1,15 @@
 // The cases of every way (ways.js), by question and kind: the cases of tests/cases/, lists of URLs, and generated ones. A case is a
 // list of arguments.
+import { readFileSync } from 'node:fs';
 import { kindsOf } from '../../../benches/kinds.js';
 import { makeInputs, readLines } from '../../../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../../../scripts/data/mixed-urls.js';
 import { locateOtherLists, locateRealUrls } from '../../../scripts/data/test-data.js';
-import { wordsIn } from '../../shared/cases.js';
 import { bases, references } from '../../shared/references.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { combined, words } from '../../shared/words.js';
 import { readCases } from '../../shared/wpt/data.js';
+import { inProject } from '../../../scripts/project.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
@@ -59,6 +60,23 @@ const places = [
   ['https://b', 'd@h/', userinfo],
   ['https://u:b', 'd@h/', userinfo],
 ];
+
+/** The lines under each heading of a file. @param {string} file */
+function linesIn(file) {
+  /** @type {Record<string, string[]>} */
+  const sections = {};
+  /** @type {string[]} */
+  let lines = [];
+  for (const line of readFileSync(inProject('tests', 'cases', file), 'utf8').split('\n')) {
+    if (line.startsWith('# ')) lines = sections[line.slice(2)] = [];
+    else if (line.startsWith(' ')) lines.push(lines.pop() + line);
+    else if (line !== '') lines.push(line);
+  }
+  return Object.entries(sections).filter(([, lines]) => lines.length > 0);
+}
+
+/** The words under each heading of a file. @param {string} file */
+const wordsIn = (file) => Object.fromEntries(linesIn(file).map(([title, lines]) => [title, lines.flatMap(words)]));
 
 const { repeated, ...listed } = wordsIn('urls.txt');
 const { URLs: hrefs, dots, ...values } = wordsIn('setters.txt');

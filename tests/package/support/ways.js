@@ -3,7 +3,7 @@
 // path, add a line. ways-by-expressions.test.js runs the same table with regular expressions in place of loops.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/project.js';
-import { withTab } from '../../shared/with-tab.js';
+import { withTab } from '../../shared/references.js';
 import { calls } from './counted-engine.js';
 import { attributes, sets } from './inputs.js';
 

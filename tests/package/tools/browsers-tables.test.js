@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { locateBrowsersTables } from '../../../scripts/data/test-data.js';
 import { loadEntry } from '../../shared/package.js';
-import { readChromium, readFirefox } from './browsers-tables.js';
 import { words } from '../../shared/words.js';
 
 const [{ render }] = await loadEntry('whurl/tools/display');
 
 const found = locateBrowsersTables();
-/** @type {(path: string | null, read: typeof readChromium) => import('./browsers-tables.js').Row[] | null} */
+/** @type {(path: string | null, read: typeof readChromium) => Row[] | null} */
 const readTable = (path, read) => (path === null ? null : read(readFileSync(path, 'utf8')));
 const chromium = readTable(found.chromium, readChromium);
 const firefox = readTable(found.firefox, readFirefox);
@@ -40,7 +39,7 @@ function shown(host) {
   }
 }
 
-/** Whether what is shown is what the browser's row says. @param {import('./browsers-tables.js').Row} row */
+/** Whether what is shown is what the browser's row says. @param {Row} row */
 function agrees({ host, unicode, result }) {
   const text = shown(host);
   if (result === 'kSafe') return text === unicode;
@@ -120,3 +119,51 @@ test('render() shows what Firefox shows, except for named hosts', { skip: skipFi
   assert.deepEqual(stricter.sort(), Object.values(stricterThanFirefox).flat().sort());
   t.diagnostic(`${rows.length} hosts that Firefox shows, ${stricter.length} deviations`);
 });
+
+/**
+ * @typedef {object} Row
+ * @property {string} host in ASCII
+ * @property {string} unicode the host in Unicode, as far as the browser shows it
+ * @property {'kSafe' | 'kUnsafe' | 'kInvalid'} result whether it may be shown in Unicode
+ * @property {string} [exception] of Firefox's rows: where, or in what way, Firefox does something else
+ */
+
+/**
+ * Rows of C++: `{"xn--…", u"…", kSafe}`, with strings that may be in several pieces.
+ *
+ * @param {string} source
+ * @returns {Row[]}
+ */
+function readChromium(source) {
+  const strings = String.raw`((?:u?"[^"]*"\s*)+)`;
+  return read(source, new RegExp(String.raw`\{\s*${strings},\s*${strings},\s*(kSafe|kUnsafe|kInvalid)\s*\}`, 'g'));
+}
+
+/** Rows of JavaScript: `["xn--…", "…", kSafe]`, some with a fourth value. @param {string} source @returns {Row[]} */
+function readFirefox(source) {
+  return read(source, /\[\s*("[^"]*"),\s*("[^"]*"),\s*(kSafe|kUnsafe|kInvalid)\s*(?:,\s*([^\]]+))?\]/g);
+}
+
+/** @param {string} source @param {RegExp} row @returns {Row[]} */
+function read(source, row) {
+  const code = source.replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(row)].map(([, host, unicode, result, exception]) => ({
+    host: textOf(host),
+    unicode: textOf(unicode),
+    result: /** @type {Row['result']} */ (result),
+    ...(exception === undefined ? {} : { exception }),
+  }));
+}
+
+/** The text of one or more literals. @param {string} literals */
+function textOf(literals) {
+  const contents = [...literals.matchAll(/"([^"]*)"/g)].map(([, content]) => content).join('');
+  return contents.replace(/\\(?:[ux]([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g, (_, ...codes) =>
+    String.fromCodePoint(
+      Number.parseInt(
+        codes.find((code) => code !== undefined),
+        16,
+      ),
+    ),
+  );
+}

@@ -92,6 +92,34 @@ test('the grammar and the host parser agree on hosts', () => {
   fc.assert(fc.property(bracketed, agree), runs);
 });
 
+const { isValidNonEmptyURL, isValidNonEmptyURLPotentiallySurroundedBySpaces, isValidURLPotentiallySurroundedBySpaces } =
+  tools;
+
+test('a valid URL, in the words of older drafts of HTML, may be surrounded by ASCII white space, if the attribute allows it', () => {
+  for (const [text, surrounded, nonEmpty, both] of /** @type {[string, boolean, boolean, boolean][]} */ ([
+    ['a', true, true, true],
+    [' \t\n\f\ra\r\f\n\t ', true, false, true],
+    ['', true, false, false],
+    [' \n', true, false, false],
+    ['\u00a0a', true, true, true],
+    ['\va', false, false, false],
+    ['a b', false, false, false],
+  ])) {
+    assert.equal(
+      isValidURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' }),
+      surrounded,
+      JSON.stringify(text),
+    );
+    assert.equal(isValidNonEmptyURL(text, { base: 'https://example.com/docs/' }), nonEmpty, JSON.stringify(text));
+    assert.equal(
+      isValidNonEmptyURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' }),
+      both,
+      JSON.stringify(text),
+    );
+  }
+  assert.equal(isValidURLPotentiallySurroundedBySpaces('a'), false, 'without a base');
+});
+
 // Validation errors, compared with whatwg-url's by name and in order.
 /** @param {[string, string | null][]} cases */
 function compareAll(cases) {

@@ -48,111 +48,69 @@ test("our members look like the platform's", () => {
   }
 });
 
+/** @typedef {(element: any, native: () => any) => unknown} Getter @typedef {(element: any, value: string, native: (value: string) => void) => void} Setter */
+
+/** A prototype's accessor, changed. @param {string} name @param {{ get?: Getter, set?: Setter }} parts */
+const changing =
+  (name, { get, set }) =>
+  (/** @type {any} */ prototype) => {
+    const native = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, name));
+    Object.defineProperty(prototype, name, {
+      ...native,
+      ...(get && { get() { return get(this, () => native.get.call(this)); } }), // prettier-ignore
+      ...(set && { set(/** @type {string} */ value) { set(this, value, (given) => native.set.call(this, given)); } }), // prettier-ignore
+    });
+  };
+/** @param {string} name @param {Getter} get */
+const getting = (name, get) => changing(name, { get });
+/** @param {string} name @param {Setter} set */
+const setting = (name, set) => changing(name, { set });
+
 // The ways in which a platform may be outdated, each with the probe that it fails.
-/** @type {[string, (prototype: any, native: (name: string) => any) => void][]} */
-const faults = [
-  ['the attributes are accessors', (prototype) => delete prototype.origin],
-  ['the stringifier', (prototype) => delete prototype.toString],
-  ['the attributes need an element', (prototype) => wrap(prototype, 'hash', { get: () => '' })],
-  [
-    'the getters',
-    (prototype, native) =>
-      wrap(prototype, 'hash', {
-        get() {
-          return native('hash').get.call(this) || '#';
-        },
-      }),
-  ],
-  [
-    'no href',
-    (prototype, native) =>
-      wrap(prototype, 'href', {
-        get() {
-          return native('href').get.call(this) || 'https://base/';
-        },
-      }),
-  ],
-  [
-    'an invalid URL',
-    (prototype, native) =>
-      wrap(prototype, 'protocol', {
-        get() {
-          return native('protocol').get.call(this).replace(/^:$/, 'http:');
-        },
-      }),
-  ],
-  [
-    'setting where there is no URL',
-    (prototype) =>
-      wrap(prototype, 'search', {
-        set(/** @type {string} */ value) {
-          this.setAttribute('href', `?${value}`);
-        },
-      }),
-  ],
-  ['setting makes the attribute absolute', (prototype) => wrap(prototype, 'port', { set() {} })],
-  [
-    'setting to an invalid value makes it absolute too',
-    (prototype, native) =>
-      wrap(prototype, 'port', {
-        set(/** @type {string} */ value) {
-          if (value !== '99999') native('port').set.call(this, value);
-        },
-      }),
-  ],
-  [
-    'the base URL is followed',
-    (prototype, native) => {
-      const known = new WeakMap();
-      wrap(prototype, 'href', {
-        get() {
-          if (!known.has(this)) known.set(this, native('href').get.call(this));
-          return known.get(this);
-        },
-        set(/** @type {string} */ value) {
-          native('href').set.call(this, value);
-          known.delete(this);
-        },
-      });
-      // An old browser resolves when the attribute is set, and not when a member is read.
-      const { setAttribute } = prototype;
-      prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
-        setAttribute.call(this, name, value);
-        known.set(this, native('href').get.call(this));
-      };
-    },
-  ],
-  [
-    'parsing: backslashes',
-    (prototype, native) =>
-      wrap(prototype, 'href', {
-        get() {
-          return native('href').get.call(this).replace('https://x/y', 'https:%5C%5Cx%5Cy');
-        },
-      }),
-  ],
-  [
-    'setting: search',
-    (prototype, native) =>
-      wrap(prototype, 'search', {
-        set(/** @type {string} */ value) {
-          native('search').set.call(this, value.replace('#', ''));
-        },
-      }),
-  ],
-];
+/** @type {Record<string, (prototype: any) => void>} */
+const faults = {
+  'the attributes are accessors': (prototype) => delete prototype.origin,
+  'the stringifier': (prototype) => delete prototype.toString,
+  'the attributes need an element': (prototype) => {
+    Object.defineProperty(prototype, 'hash', { ...Object.getOwnPropertyDescriptor(prototype, 'hash'), get: () => '' });
+  },
+  'the getters': getting('hash', (_, native) => native() || '#'),
+  'no href': getting('href', (_, native) => native() || 'https://base/'),
+  'an invalid URL': getting('protocol', (_, native) => native().replace(/^:$/, 'http:')),
+  'setting where there is no URL': setting('search', (element, value) => element.setAttribute('href', `?${value}`)),
+  'setting makes the attribute absolute': setting('port', () => {}),
+  'setting to an invalid value makes it absolute too': setting('port', (_, value, native) => {
+    if (value !== '99999') native(value);
+  }),
+  'the base URL is followed': (prototype) => {
+    const known = new WeakMap();
+    const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, 'href'));
+    changing('href', {
+      get(element, native) {
+        if (!known.has(element)) known.set(element, native());
+        return known.get(element);
+      },
+      set(element, value, native) {
+        native(value);
+        known.delete(element);
+      },
+    })(prototype);
+    // An old browser resolves when the attribute is set, and not when a member is read.
+    const { setAttribute } = prototype;
+    prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
+      setAttribute.call(this, name, value);
+      known.set(this, get.call(this));
+    };
+  },
+  'parsing: backslashes': getting('href', (_, native) => native().replace('https://x/y', 'https:%5C%5Cx%5Cy')),
+  'setting: search': setting('search', (_, value, native) => native(value.replace('#', ''))),
+};
 
-/** @param {any} prototype @param {string} name @param {any} part */
-function wrap(prototype, name, part) {
-  Object.defineProperty(prototype, name, { ...Object.getOwnPropertyDescriptor(prototype, name), ...part });
-}
-
-for (const [probe, breakIt] of faults) {
+for (const [probe, breakIt] of Object.entries(faults)) {
   test(`an outdated platform fails the probe: ${probe}`, () => {
     const window = createWindowWithOurs();
     const { prototype } = window.HTMLAnchorElement;
-    const native = Object.getOwnPropertyDescriptors(prototype);
-    breakIt(prototype, (name) => native[name]);
+    breakIt(prototype);
     const { replaced, why } = sameHTML.install({ target: window });
     assert.deepEqual(replaced, ['HTMLAnchorElement']);
     assert.ok(why.HTMLAnchorElement.includes(probe), why.HTMLAnchorElement.join());

@@ -6,8 +6,9 @@ import { compare } from '../../../shared/wpt/standard-changes.js';
 import { casesFor } from '../../../shared/wpt/data.js';
 import { runParsing, runSetters } from '../../../shared/wpt/hyperlink-cases.js';
 import { partsOf, setterNames } from '../../../shared/wpt/url-parts.js';
-import { createElement, createWindow, createWindowWithOurs } from './page.js';
+import { createElement, createWindow, createWindowWithOurs, html } from './page.js';
 import { withNpmPackages } from '../../../shared/with-npm-packages.js';
+import { words } from '../../../shared/words.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
@@ -152,32 +153,7 @@ test('an element that moves to another document uses the base URL of that one', 
 
 test('generated hyperlinks behave as in jsdom, unless a change of the standard explains the difference', () => {
   const pieces = fc.constantFrom(
-    'http',
-    'https:',
-    ':',
-    '/',
-    '//',
-    '\\',
-    '@',
-    '?',
-    '#',
-    '.',
-    '..',
-    'a',
-    'é',
-    '☕',
-    ' ',
-    '\t',
-    '[::1]',
-    ':80',
-    '%2e',
-    '^',
-    "'",
-    'x',
-    'file:',
-    'c|',
-    'blob:',
-    'mailto:',
+    ...words`http https: : / // \\ @ ? # . .. a é ☕ ␣ \t [::1] :80 %2e ^ ' x file: c| blob: mailto:`,
   );
   const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
   const change = fc.tuple(fc.constantFrom('href', ...setterNames), text);
@@ -205,4 +181,29 @@ test('generated hyperlinks behave as in jsdom, unless a change of the standard e
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('urlUtilsReadOnly, of an older draft, has the members of a location of a worker', () => {
+  const names = ['href', 'protocol', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+  for (const [input, href, ...others] of [
+    [
+      'WORKER.js?a#b',
+      'https://u:p@example.com:81/docs/WORKER.js?a#b',
+      'https:',
+      'example.com:81',
+      'example.com',
+      '81',
+      '/docs/WORKER.js',
+      '?a',
+      '#b',
+    ],
+    ['https://', 'https://', ':', '', '', '', '', '', ''],
+  ]) {
+    const { toString, ...members } = html.urlUtilsReadOnly(input, { base: 'https://u:p@example.com:81/docs/' });
+    assert.deepEqual(members, Object.fromEntries([href, ...others].map((value, i) => [names[i], value])));
+    assert.equal(toString(), href);
+  }
+  const location = html.urlUtilsReadOnly('https://a/');
+  assert.throws(() => (location.hash = '#c'), { name: 'TypeError' });
+  assert.equal(`${location}`, location.href);
 });
