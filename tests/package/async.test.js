@@ -1,12 +1,11 @@
 // whurl/async: the classes without the module, which a program loads itself.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageFolder, packageProject } from '../shared/package.js';
+import { packageFolder, printed } from '../shared/package.js';
 import { withMaximum } from '../shared/with-maximum.js';
 import { everyBuild, loadBuild } from './webidl/every-build.js';
 
@@ -149,12 +148,7 @@ test('where a policy refuses WebAssembly, init says so for every source', () => 
     const { init } = require('whurl/async');
     Promise.all([wasm, typed, new Response(wasm)].map((source) => init(source).catch(({ code, message }) => [code, message])))
       .then((found) => console.log(JSON.stringify(found)));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '--eval', program], {
-    cwd: packageProject,
-    encoding: 'utf8',
-  });
-  assert.equal(stderr, '');
-  const found = JSON.parse(stdout);
+  const found = JSON.parse(printed(program, { type: 'commonjs' }));
   assert.equal(found.length, 3);
   for (const [code, message] of found) {
     assert.equal(code, 'ERR_WHURL_NOT_READY');
@@ -175,9 +169,7 @@ test('where no instance can be made synchronously, init makes it asynchronously,
     ["new WebAssembly.CompileError('refused by a policy')", policy],
     ["new WebAssembly.LinkError('other imports')", /This is another module/],
   ])) {
-    const args = ['--input-type=commonjs', '--eval', program(failure)];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-    assert.match(stdout.trim(), expected, failure);
+    assert.match(printed(program(failure), { type: 'commonjs' }), expected, failure);
   }
 });
 
@@ -294,11 +286,7 @@ test('whurl/js has the engine from the start', async () => {
 
 test('import has the same names as require', () => {
   const program = "import * as entry from 'whurl/async'; console.log(Object.keys(entry).sort().join())";
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: packageProject,
-    encoding: 'utf8',
-  });
-  assert.equal(stdout.trim(), 'URL,URLSearchParams,init');
+  assert.equal(printed(program), 'URL,URLSearchParams,init');
   assert.deepEqual(Object.keys(fresh()).sort(), ['URL', 'URLSearchParams', 'init']);
 });
 

@@ -11,7 +11,6 @@ import { pathToFileURL } from 'node:url';
 import { inProject } from '../../scripts/project.js';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
-import { loadWithLimitedMemory } from './support/limited-memory.js';
 import { bundles, loadInRealm } from './webidl/realm.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
@@ -189,50 +188,38 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
 let copies = 0;
 const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bindings.mjs')).href}?${copies++}`);
 
-test('init() takes an address, a response, bytes, a module and promises of them', options, async () => {
-  const bytes = readFileSync(wasm);
-  const server = createServer((_, response) => response.setHeader('content-type', 'application/wasm').end(bytes));
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  try {
-    const address = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/bindings.wasm`;
-    for (const [title, source] of Object.entries({
-      address,
-      URL: new URL(address),
-      response: await fetch(address),
-      'promise of a response': fetch(address),
-      bytes,
-      buffer: new Uint8Array(bytes).buffer,
-      module: new WebAssembly.Module(bytes),
-      object: { module_or_path: bytes },
-      'object with a promise': { module_or_path: fetch(address) },
-    })) {
-      const { default: init, URL } = await loadAnew();
-      await init(source);
-      assert.equal(new URL('http://EXAMPLE/ä').href, 'http://example/%C3%A4', title);
+test(
+  'init() takes an address, a request, a response, bytes, a module and promises of them, and says what a server answered',
+  options,
+  async () => {
+    const bytes = readFileSync(wasm);
+    const server = createServer(({ url }, response) => {
+      if (url === '/typed') response.setHeader('content-type', 'application/wasm');
+      response.statusCode = url === '/absent' ? 404 : 200;
+      response.end(bytes);
+    });
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    try {
+      const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+      const address = `${site}/typed`;
+      for (const [title, source] of Object.entries({
+        ...{ address, URL: new URL(address), request: new Request(`${site}/untyped`) },
+        ...{ response: await fetch(address), 'promise of a response': fetch(address) },
+        ...{ bytes, buffer: new Uint8Array(bytes).buffer, module: new WebAssembly.Module(bytes) },
+        ...{ object: { module_or_path: bytes }, 'object with a promise': { module_or_path: fetch(address) } },
+      })) {
+        const { default: init, URL } = await loadAnew();
+        await init(source);
+        assert.equal(new URL('http://EXAMPLE/ä').href, 'http://example/%C3%A4', title);
+      }
+      const { default: init } = await loadAnew();
+      for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
+        await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
+    } finally {
+      server.close();
     }
-  } finally {
-    server.close();
-  }
-});
-
-test('init() takes a request, and says what a server has answered', options, async () => {
-  const bytes = readFileSync(wasm);
-  const server = createServer(({ url }, response) => {
-    response.statusCode = url === '/bindings.wasm' ? 200 : 404;
-    response.end(bytes);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  try {
-    const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
-    const { default: init, URL } = await loadAnew();
-    for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
-      await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
-    await init(new Request(`${site}/bindings.wasm`));
-    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
-  } finally {
-    server.close();
-  }
-});
+  },
+);
 
 test('init() compiles a response while it arrives, if that says that it is a module', options, async () => {
   const bytes = readFileSync(wasm);
@@ -386,34 +373,6 @@ test('without a registry, objects are kept as elsewhere', options, () => {
     url.hash = `${i}`;
     assert.equal(url.href, `https://a/#${i}`);
     if (i % 2 === 0) /** @type {any} */ (url).free();
-  }
-});
-
-test('an operation for which the memory ends is a RangeError, after which all is as before', options, () => {
-  const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
-  const { __stack_pointer: pointer } = initSync();
-  const top = pointer.value;
-  const large = new URLSearchParams();
-  large.append('a', 'é'.repeat(400_000));
-  const other = new URLSearchParams('b=c');
-  other.append('d', 'e');
-  for (let i = 0; i < 3; i++) {
-    assert.throws(() => String(large), { name: 'RangeError', message: 'URL is too long' });
-    assert.equal(pointer.value, top);
-    assert.equal(String(other), 'b=c&d=e');
-  }
-  assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
-});
-
-test('free() is a method that loops do not find', options, async () => {
-  const { URL, URLSearchParams } = await loadAnew();
-  for (const { prototype } of [URL, URLSearchParams]) {
-    for (const key of ['free', Symbol.dispose ?? Symbol.for('Symbol.dispose')]) {
-      const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
-      assert.deepEqual(attributes, { writable: true, enumerable: false, configurable: true });
-      assert.equal(value, prototype.free);
-      assert.throws(() => value.call({}), { name: 'TypeError' });
-    }
   }
 });
 

@@ -1,30 +1,15 @@
 // Loads every entry of the package from an empty project in both module systems.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
-import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
+import { packageFolder, packageProject, printed, skipBindings } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 import { words } from '../shared/words.js';
 
 const { Linter } = await withNpmPackages(() => import('eslint'));
-
-/**
- * Runs a program in the project, and returns its output.
- *
- * @param {string} program
- * @param {string} type
- * @param {string[]} [flags]
- */
-function run(program, type, flags = []) {
-  const args = [...flags, `--input-type=${type}`, '--eval', program];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  return stdout.trim();
-}
 
 const classes = 'new entry.URL("http://EXAMPLE/ä").href + Object.keys(entry).sort()';
 
@@ -69,12 +54,12 @@ const skipFor = (/** @type {string} */ entry) => (entry.startsWith('whurl/bindin
 for (const [entry, [expression, expected]] of Object.entries(entries)) {
   test(`${entry} can be imported`, { skip: skipFor(entry) }, () => {
     const program = `import { readFileSync } from 'node:fs'; import * as entry from '${entry}'; console.log(${expression})`;
-    assert.equal(run(program, 'module'), expected);
+    assert.equal(printed(program), expected);
   });
 
   test(`${entry} can be required`, { skip: skipFor(entry) }, () => {
     const program = `const { readFileSync } = require('fs'); const entry = require('${entry}'); console.log(${expression})`;
-    assert.equal(run(program, 'commonjs'), expected);
+    assert.equal(printed(program, { type: 'commonjs' }), expected);
   });
 }
 
@@ -96,9 +81,9 @@ for (const name of lacking) {
     );
     const remove = `delete globalThis.${name}; if (typeof ${name} !== 'undefined') throw new Error('still there');`;
     const commonjs = `const { readFileSync } = require('fs'); ${remove} ${loaded('require').join('')}`;
-    assert.equal(run(commonjs, 'commonjs'), expected.join('\n'));
+    assert.equal(printed(commonjs, { type: 'commonjs' }), expected.join('\n'));
     const module = `import { readFileSync } from 'node:fs'; ${remove} ${loaded('await import').join('')}`;
-    assert.equal(run(module, 'module'), expected.join('\n'));
+    assert.equal(printed(module), expected.join('\n'));
   });
 }
 
@@ -116,27 +101,12 @@ test('loading an entry makes no network requests', () => {
   const names = tried.map((entry) => `await import('${entry}');`).join('');
   const trap =
     "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
-  assert.equal(run(`${trap} ${names} console.log('silent')`, 'module'), 'silent');
-});
-
-test('an error says how to start whurl/bindings, but in Node it is ready', { skip: skipBindings }, () => {
-  const forOthers = JSON.stringify(join(packageFolder, 'dist', 'bindings.cjs'));
-  const uses = ['new entry.URL("http://a")', 'entry.URL.canParse("http://a")', 'new entry.URLSearchParams("a=b")'];
-  for (const use of uses) {
-    const program = `const entry = require(${forOthers}); try { ${use} } catch (error) { console.log(error.message) }`;
-    assert.match(
-      run(program, 'commonjs'),
-      /whurl\/bindings is not ready: call initSync\(.* init\(.*'whurl\/bindings\.wasm'/,
-      use,
-    );
-  }
-  const noSource = `require(${forOthers}).default().catch((error) => console.log(error.message))`;
-  assert.match(run(noSource, 'commonjs'), /init needs .*'whurl\/bindings\.wasm'/);
+  assert.equal(printed(`${trap} ${names} console.log('silent')`), 'silent');
 });
 
 for (const name of ['whurl.wasm', 'bindings.wasm']) {
   test(`whurl/${name} is a WebAssembly module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
-    const path = run(`console.log(require.resolve('whurl/${name}'))`, 'commonjs');
+    const path = printed(`console.log(require.resolve('whurl/${name}'))`, { type: 'commonjs' });
     assert.ok(WebAssembly.validate(readFileSync(path)), name);
   });
 }
@@ -198,7 +168,7 @@ test('React Native gets ES5 for every entry, with the exports that other runtime
       const load = Module._load;
       Module._load = (request, ...rest) => (request === 'react-native' ? { NativeModules: {} } : load(request, ...rest));
       console.log(Object.keys(require('./node_modules/whurl/dist/${file}')).sort() + '|' + Object.keys(require('${entry}')).sort());`;
-    const [inReactNative, elsewhere] = run(program, 'commonjs').split('|');
+    const [inReactNative, elsewhere] = printed(program, { type: 'commonjs' }).split('|');
     assert.ok(inReactNative !== '', entry);
     // React Native's build of whurl/async contains the engine, so it also has `ready`.
     assert.equal(inReactNative, entry === 'whurl/async' ? `${elsewhere},ready` : elsewhere, entry);

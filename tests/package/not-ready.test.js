@@ -1,16 +1,10 @@
 // Entries that need WebAssembly, where it cannot be compiled synchronously, as in the main thread of old Chrome, or not at all.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import test from 'node:test';
-import { packageProject } from '../shared/package.js';
+import { printed } from '../shared/package.js';
 
-/** Runs a program, and returns the JSON that it prints. @param {string} program @param {string[]} [flags] */
-function run(program, flags = []) {
-  const args = [...flags, '--input-type=module', '--eval', program];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-  assert.equal(stderr, '');
-  return JSON.parse(stdout);
-}
+/** @param {string} program @param {string[]} [flags] */
+const run = (program, flags) => JSON.parse(printed(program, { flags }));
 
 /** The entries, each with code that uses it, what that code returns, and what an error recommends. @type {[string, string, string, RegExp][]} */
 const entries = [

@@ -189,11 +189,17 @@ test(
   'whurl/bindings: a call for which the memory ends can fail any number of times, and URLs are still parsed',
   { skip: skipBindings },
   () => {
-    const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+    const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+    const { __stack_pointer: pointer } = initSync();
+    const top = pointer.value;
+    const other = new URLSearchParams('b=c');
+    other.append('d', 'e');
     const params = new URLSearchParams();
     params.append('a', 'é'.repeat(400_000));
     for (let i = 0; i < 40_000; i++) {
       assert.throws(() => String(params), tooLong);
+      assert.equal(pointer.value, top);
+      if (i % 1000 === 0) assert.equal(String(other), 'b=c&d=e');
       if (i % 1000 === 0) assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
     }
   },

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import test from 'node:test';
 import { encodeBase92 } from '../../scripts/build/base92.js';
 import { inProject } from '../../scripts/project.js';
-import { builds, commandLine, packageFolder, packageProject, skipBindings } from '../shared/package.js';
+import { builds, commandLine, packageFolder, packageProject, printed, skipBindings } from '../shared/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** The bundles that contain everything they need. */
@@ -16,31 +16,15 @@ const bundles = ['whurl.mjs', 'async.mjs', 'async.cjs', 'js.mjs', 'js.cjs', 'whu
 /** @param {string} bundle */
 const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');
 
-/** @param {string} program @param {string} type */
-function runInProject(program, type) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], {
-    cwd: packageProject,
-    encoding: 'utf8',
-  });
-  assert.equal(status, 0, stderr);
-  return stdout.trim();
-}
-
 test('import and require return the two classes, init and ready, and nothing else', () => {
   const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
+  assert.equal(printed(`import * as whurl from 'whurl'; ${print}`), 'URL,URLSearchParams,init,ready example');
   assert.equal(
-    runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'),
-    'URL,URLSearchParams,init,ready example',
-  );
-  assert.equal(
-    runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'),
+    printed(`const whurl = require('whurl'); ${print}`, { type: 'commonjs' }),
     'URL,URLSearchParams,init,ready example',
   );
   // Named imports of the CommonJS build need names that Node can see without running it.
-  assert.equal(
-    runInProject("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)", 'module'),
-    'URL',
-  );
+  assert.equal(printed("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)"), 'URL');
 });
 
 test("the classes are not the platform's", () => {
@@ -69,8 +53,8 @@ test('loading the package changes no global', () => {
     const state = () => watched.map(describe).join();
     state(); // some properties are created when they are first read
     const before = state();`;
-  assert.equal(runInProject(`${snapshot} require('whurl'); console.log(state() === before)`, 'commonjs'), 'true');
-  assert.equal(runInProject(`${snapshot} await import('whurl'); console.log(state() === before)`, 'module'), 'true');
+  assert.equal(printed(`${snapshot} require('whurl'); console.log(state() === before)`, { type: 'commonjs' }), 'true');
+  assert.equal(printed(`${snapshot} await import('whurl'); console.log(state() === before)`), 'true');
 });
 
 test('the bundles have no imports and no finalizers', () => {
@@ -91,7 +75,7 @@ test('import and require share every entry, so that instanceof works across them
       const required = createRequire(import.meta.url)('${specifier}');
       const names = Object.keys(required).filter((name) => name !== 'default');
       console.log(names.length > 0, names.filter((name) => imported[name] !== required[name]).join());`;
-    assert.equal(runInProject(program, 'module'), 'true', specifier);
+    assert.equal(printed(program), 'true', specifier);
   }
 });
 

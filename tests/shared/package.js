@@ -1,4 +1,6 @@
 // The package under test, loaded in both module systems: packed by `npm pack` and installed into a project of its own.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -55,3 +57,16 @@ if (!skipBindings) {
 }
 
 export const { URL, URLSearchParams } = builds[0];
+
+/**
+ * Runs a program in the project with the package, and returns what it prints.
+ *
+ * @param {string} program
+ * @param {{ type?: string, flags?: string[] }} [options]
+ */
+export function printed(program, { type = 'module', flags = [] } = {}) {
+  const args = [...flags, `--input-type=${type}`, '--eval', program];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout.trim();
+}

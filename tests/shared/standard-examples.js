@@ -14,50 +14,38 @@
  * @property {Example[]} examples
  */
 
-// https://url.spec.whatwg.org/#example-host-parsing: input, as a domain or IP address, as an opaque host
-/** @type {(string | null)[][]} */
-const hosts = [
-  ['EXAMPLE.COM', 'example.com', 'EXAMPLE.COM'],
-  ['example%2Ecom', 'example.com', 'example%2Ecom'],
-  ['faß.example', 'xn--fa-hia.example', 'fa%C3%9F.example'],
-  ['0', '0.0.0.0', '0'],
-  ['%30', '0.0.0.0', '%30'],
-  ['0x', '0.0.0.0', '0x'],
-  ['0xffffffff', '255.255.255.255', '0xffffffff'],
-  ['[0:0::1]', '[::1]', '[::1]'],
-  ['[0:0::1%5D', null, null],
-  ['[0:0::%31]', null, null],
-  ['09', null, '09'],
-  ['example.255', null, 'example.255'],
-  ['example^example', null, null],
-];
+/**
+ * Rows of words: an input, `→` and the outputs, which are null for `–`. ␣ is a space, ⏎ a newline; what follows `⇐` in an input is
+ * its base.
+ *
+ * @param {string} text
+ */
+const rows = (text) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((row) => row.split('␣').join(' ').split('⏎').join('\n').split(/[→⇐]/))
+    .map((cells) => cells.map((cell) => (cell === '–' ? null : cell)));
 
-// https://url.spec.whatwg.org/#example-url-parsing: input, base, output
-/** @type {(string | null | undefined)[][]} */
-const urls = [
-  ['https:example.org', undefined, 'https://example.org/'],
-  ['https://////example.com///', undefined, 'https://example.com///'],
-  ['https://example.com/././foo', undefined, 'https://example.com/foo'],
-  ['hello:world', 'https://example.com/', 'hello:world'],
-  ['https:example.org', 'https://example.com/', 'https://example.com/example.org'],
-  ['\\example\\..\\demo/.\\', 'https://example.com/', 'https://example.com/demo/'],
-  ['example', 'https://example.com/demo', 'https://example.com/example'],
-  ['file:///C|/demo', undefined, 'file:///C:/demo'],
-  ['..', 'file:///C:/demo', 'file:///C:/'],
-  ['file://localhost/', undefined, 'file:///'],
-  ['file://loc%61lhost/', undefined, 'file:///'],
-  ['https://user:password@example.org/', undefined, 'https://user:password@example.org/'],
-  ['https://example.org/foo bar', undefined, 'https://example.org/foo%20bar'],
-  ['https://EXAMPLE.com/../x', undefined, 'https://example.com/x'],
-  ['https://ex ample.org/', undefined, null],
-  ['example', undefined, null],
-  ['https://example.com:demo', undefined, null],
-  ['http://[www.example.com]/', undefined, null],
-  ['https://example.org//', undefined, 'https://example.org//'],
-  ['https://example.com/[]?[]#[]', undefined, 'https://example.com/[]?[]#[]'],
-  ['https://example/%?%#%', undefined, 'https://example/%?%#%'],
-  ['https://example/%25?%25#%25', undefined, 'https://example/%25?%25#%25'],
-];
+// https://url.spec.whatwg.org/#example-host-parsing: input, as a domain or IP address, as an opaque host
+const hosts = rows(`
+  EXAMPLE.COM→example.com→EXAMPLE.COM example%2Ecom→example.com→example%2Ecom faß.example→xn--fa-hia.example→fa%C3%9F.example
+  0→0.0.0.0→0 %30→0.0.0.0→%30 0x→0.0.0.0→0x 0xffffffff→255.255.255.255→0xffffffff [0:0::1]→[::1]→[::1] [0:0::1%5D→–→–
+  [0:0::%31]→–→– 09→–→09 example.255→–→example.255 example^example→–→–`);
+
+// https://url.spec.whatwg.org/#example-url-parsing: input, base if there is one, output
+const urls = rows(`
+  https:example.org→https://example.org/ https://////example.com///→https://example.com///
+  https://example.com/././foo→https://example.com/foo hello:world⇐https://example.com/→hello:world
+  https:example.org⇐https://example.com/→https://example.com/example.org
+  \\example\\..\\demo/.\\⇐https://example.com/→https://example.com/demo/
+  example⇐https://example.com/demo→https://example.com/example file:///C|/demo→file:///C:/demo
+  ..⇐file:///C:/demo→file:///C:/ file://localhost/→file:/// file://loc%61lhost/→file:///
+  https://user:password@example.org/→https://user:password@example.org/
+  https://example.org/foo␣bar→https://example.org/foo%20bar https://EXAMPLE.com/../x→https://example.com/x
+  https://ex␣ample.org/→– example→– https://example.com:demo→– http://[www.example.com]/→–
+  https://example.org//→https://example.org// https://example.com/[]?[]#[]→https://example.com/[]?[]#[]
+  https://example/%?%#%→https://example/%?%#% https://example/%25?%25#%25→https://example/%25?%25#%25`);
 
 // https://url.spec.whatwg.org/#example-url-components: input, protocol, hostname, port, pathname, search, hash
 const components = [
@@ -76,54 +64,22 @@ const driveLetters = [
   ['c:a', false],
 ];
 
-// https://url.spec.whatwg.org/#writing: one input for each kind of validation error, what it parses to, or null; base
-/** @type {(string | null | undefined)[][]} */
-const validationErrors = [
-  ['https://exa%23mple.org', null],
-  ['https://exam%70le.org', 'https://example.org/'],
-  ['foo://exa[mple.org', null],
-  ['https://127.0.0.1./', 'https://127.0.0.1/'],
-  ['https://1.2.3/', 'https://1.2.0.3/'],
-  ['https://1.2.3.4.5/', null],
-  ['https://test.42', null],
-  ['https://127.0.0x0.1', 'https://127.0.0.1/'],
-  ['https://255.255.4000.1', null],
-  ['https://[::1', null],
-  ['https://[:1]', null],
-  ['https://[1:2:3:4:5:6:7:8:9]', null],
-  ['https://[1::1::1]', null],
-  ['https://[1:2:3!:4]', null],
-  ['https://[1:2:3:]', null],
-  ['https://[1:2:3]', null],
-  ['https://[::01]', 'https://[::1]/'],
-  ['https://[1:1:1:1:1:1:1:127.0.0.1]', null],
-  ['https://[ffff::.0.0.1]', null],
-  ['https://[ffff::127.0.xyz.1]', null],
-  ['https://[ffff::127.0xyz]', null],
-  ['https://[ffff::127.00.0.1]', null],
-  ['https://[ffff::127.0.0.1.2]', null],
-  ['https://[ffff::127.0.0.4000]', null],
-  ['https://[ffff::127.0.0]', null],
-  ['https://example.org/>', 'https://example.org/%3E'],
-  [' https://example.org ', 'https://example.org/'],
-  ['ht\ntps://example.org', 'https://example.org/'],
-  ['https://example.org/%s', 'https://example.org/%s'],
-  ['file:c:/my-secret-folder', 'file:///c:/my-secret-folder'],
-  ['https:example.org', 'https://example.org/'],
-  ['https:foo.html', 'https://example.org/foo.html', 'https://example.org/'],
-  ['💩', null],
-  ['💩', null, 'mailto:user@example.org'],
-  ['https://example.org\\path\\to\\file', 'https://example.org/path/to/file'],
-  ['https://user@example.org', 'https://user@example.org/'],
-  ['ssh://user@example.org', 'ssh://user@example.org'],
-  ['https://#fragment', null],
-  ['https://:443', null],
-  ['https://user:pass@', null],
-  ['https://example.org:70000', null],
-  ['https://example.org:7z', null],
-  ['/c:/path/to/file', 'file:///c:/path/to/file', 'file:///c:/'],
-  ['file://c:', 'file:///c:'],
-];
+// https://url.spec.whatwg.org/#writing: one input for each kind of validation error, and what it parses to
+const validationErrors = rows(`
+  https://exa%23mple.org→– https://exam%70le.org→https://example.org/ foo://exa[mple.org→–
+  https://127.0.0.1./→https://127.0.0.1/ https://1.2.3/→https://1.2.0.3/ https://1.2.3.4.5/→– https://test.42→–
+  https://127.0.0x0.1→https://127.0.0.1/ https://255.255.4000.1→– https://[::1→– https://[:1]→–
+  https://[1:2:3:4:5:6:7:8:9]→– https://[1::1::1]→– https://[1:2:3!:4]→– https://[1:2:3:]→– https://[1:2:3]→–
+  https://[::01]→https://[::1]/ https://[1:1:1:1:1:1:1:127.0.0.1]→– https://[ffff::.0.0.1]→–
+  https://[ffff::127.0.xyz.1]→– https://[ffff::127.0xyz]→– https://[ffff::127.00.0.1]→– https://[ffff::127.0.0.1.2]→–
+  https://[ffff::127.0.0.4000]→– https://[ffff::127.0.0]→– https://example.org/>→https://example.org/%3E
+  ␣https://example.org␣→https://example.org/ ht⏎tps://example.org→https://example.org/
+  https://example.org/%s→https://example.org/%s file:c:/my-secret-folder→file:///c:/my-secret-folder
+  https:example.org→https://example.org/ https:foo.html⇐https://example.org/→https://example.org/foo.html
+  💩→– 💩⇐mailto:user@example.org→– https://example.org\\path\\to\\file→https://example.org/path/to/file
+  https://user@example.org→https://user@example.org/ ssh://user@example.org→ssh://user@example.org
+  https://#fragment→– https://:443→– https://user:pass@→– https://example.org:70000→– https://example.org:7z→–
+  /c:/path/to/file⇐file:///c:/→file:///c:/path/to/file file://c:→file:///c:`);
 
 // https://url.spec.whatwg.org/#example-percent-encode-operations: the rows with UTF-8, as a username shows them
 const usernames = [
@@ -168,9 +124,9 @@ const getter = (part, input, base, expected) => ({
   expected,
 });
 
-/** @param {(string | null | undefined)[][]} rows input, base, href @returns {Example[]} */
-const hrefs = (rows) =>
-  rows.map(([input, base, href]) => getter('href', /** @type {string} */ (input), base ?? undefined, href));
+/** @param {(string | null)[][]} cells  input, base if there is one, href @returns {Example[]} */
+const hrefs = (cells) =>
+  cells.map((row) => getter('href', String(row[0]), row.length > 2 ? String(row[1]) : undefined, row[row.length - 1]));
 
 const componentNames = /** @type {const} */ (['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
@@ -214,7 +170,7 @@ export const groups = [
   {
     title: 'Inputs with validation errors',
     section: 'writing',
-    examples: hrefs(validationErrors.map(([input, href, base]) => [input, base, href])),
+    examples: hrefs(validationErrors),
   },
   {
     title: 'Percent-encoding',

@@ -1,10 +1,9 @@
 // Loads each entry of the polyfill in a process whose classes are unchanged, wrong or missing. If nothing has to be replaced, it
 // starts no engine, and in CommonJS and as a script does not even load our classes. The engine's memory is the first large buffer.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { packageFolder, packageProject } from '../../shared/package.js';
+import { packageFolder, printed } from '../../shared/package.js';
 
 const wrong = 'delete URL.prototype.toJSON; delete URLSearchParams.prototype.size;';
 const missing = 'delete globalThis.URL; delete globalThis.URLSearchParams;';
@@ -14,10 +13,7 @@ const print = `const url = new URL('https://XN--A/^?a=1');
 const right = ['https://xn--a/%5E?a=1&b=%C3%BC', 2, false];
 
 /** @param {string} program @param {string} type @returns {any} */
-const run = (program, type) => {
-  const args = [`--input-type=${type}`, '--eval', program];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
-};
+const run = (program, type) => JSON.parse(printed(program, { type }));
 
 for (const [state, breaking] of [
   ['unchanged', ''],

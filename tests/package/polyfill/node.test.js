@@ -2,21 +2,15 @@
 // installed classes to Node's functions and to the web's. All accept them, except those that
 // tests/shared/platform-integration/limits.js names.
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { packageFolder, packageProject } from '../../shared/package.js';
+import { packageFolder, printed } from '../../shared/package.js';
 import { failing } from '../../shared/platform-integration/limits.js';
 
 /** @param {string} program @returns {any} */
-const run = (program) =>
-  JSON.parse(
-    execFileSync(process.execPath, ['--input-type=commonjs', '--eval', program], {
-      cwd: packageProject,
-      encoding: 'utf8',
-    }),
-  );
+const run = (program) => JSON.parse(printed(program, { type: 'commonjs' }));
 
 const start =
   "const { install } = require('whurl/polyfill/install'); const Native = URL; const before = new URL('x:'); class Own extends Native {}";

@@ -1,11 +1,10 @@
 // URLPattern in the polyfill: the option `only`, and when its class is loaded.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
 import { withPattern } from '../../../js/polyfill/with-pattern.js';
-import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
+import { loadEntry, packageFolder, printed } from '../../shared/package.js';
 import { loadFile } from '../webidl/every-build.js';
 
 const { URLPattern: Right } = loadFile(vm.createContext({ TextEncoder, TextDecoder }), 'pattern.cjs');
@@ -109,10 +108,7 @@ test('the class is loaded only if it has to be replaced', () => {
 });
 
 /** @param {string} program @param {string} type @returns {any} */
-const run = (program, type) => {
-  const args = [`--input-type=${type}`, '--eval', program];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
-};
+const run = (program, type) => JSON.parse(printed(program, { type }));
 
 /** The files of the package that a process has loaded. */
 const loaded = `const { createRequire } = process.getBuiltinModule('module');

@@ -18,36 +18,16 @@ var getters = setters.concat('origin');
  */
 var patchable = [];
 function addPatchable(owner, keys) {
-  keys.forEach(function (key) {
+  keys.split(' ').forEach(function (key) {
     patchable.push([[owner, key]]);
   });
 }
-addPatchable(Array.prototype, [
-  'push',
-  'slice',
-  'splice',
-  'join',
-  'map',
-  'forEach',
-  'indexOf',
-  'concat',
-  'sort',
-  '0',
-  '1',
-]);
-addPatchable(String.prototype, [
-  'charCodeAt',
-  'codePointAt',
-  'slice',
-  'indexOf',
-  'split',
-  'replace',
-  'toLowerCase',
-  'startsWith',
-  'isWellFormed',
-  'toWellFormed',
-]);
-addPatchable(Object.prototype, ['toString', 'hasOwnProperty', 'valueOf', 'href', 'code', 'input', 'base', '0', '1']);
+addPatchable(Array.prototype, 'push slice splice join map forEach indexOf concat sort 0 1');
+addPatchable(
+  String.prototype,
+  'charCodeAt codePointAt slice indexOf split replace toLowerCase startsWith isWellFormed toWellFormed'
+);
+addPatchable(Object.prototype, 'toString hasOwnProperty valueOf href code input base 0 1');
 if (typeof Symbol === 'function' && Symbol.iterator) {
   // Together, because the iterators of the page's own arrays are recognised when they are made.
   patchable.push([

@@ -1,9 +1,8 @@
 // The columns of tables, and their rules one by one: joined batches, runs of texts, blocks of lines, and limits.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { Column, joinColumns } from '../../../js/table/column.js';
-import { loadEntry, packageProject } from '../../shared/package.js';
+import { loadEntry, printed } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
 const [{ Table, table, tables }] = await loadEntry('whurl/table');
@@ -145,9 +144,7 @@ test('tables have one instance of their module, one after the other and in turns
     const streams = [tables(lines(), { maxRows: 1 }), tables(lines(), { maxRows: 1 })];
     for (let i = 0; i < 10; i++) for (const stream of streams) table((await stream.next()).value.column('href'));
     console.log(count - before, before < 5);`;
-  const args = ['--input-type=module', '--eval', program];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-  assert.equal(stdout, '0 true\n');
+  assert.equal(printed(program), '0 true');
 });
 
 test('strings are as long as their characters in UTF-8', () => {
@@ -201,7 +198,5 @@ test('an error of a call that is no trap is passed on as it is, and the next tab
     const first = outcome();
     isWrong = false;
     console.log(JSON.stringify([first, outcome()]));`;
-  const args = ['--input-type=module', '--eval', program];
-  const { stdout } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-  assert.deepEqual(JSON.parse(stdout), ['SyntaxError: stack', 'http://a/']);
+  assert.deepEqual(JSON.parse(printed(program)), ['SyntaxError: stack', 'http://a/']);
 });

@@ -1,13 +1,12 @@
 // whurl/table: every row is what the class makes of it, however the input comes.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
 import { joinColumns } from '../../../js/table/column.js';
 import { locateRealUrls, locateWpt } from '../../../scripts/data/test-data.js';
-import { URL, loadEntry, packageProject } from '../../shared/package.js';
+import { loadEntry, printed, URL } from '../../shared/package.js';
 import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
 import { words } from '../../shared/words.js';
@@ -421,12 +420,7 @@ test('after a very long row, the memory is given back', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     hosts.push(host('http://b/'));
     console.log(JSON.stringify({ hosts, sizes: memories.map(({ buffer }) => buffer.byteLength) }));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: packageProject,
-    encoding: 'utf8',
-  });
-  assert.equal(stderr, '');
-  const { hosts, sizes } = JSON.parse(stdout);
+  const { hosts, sizes } = JSON.parse(printed(program));
   assert.deepEqual(hosts, ['a', 'b']);
   assert.ok(sizes.length === 2 && sizes[0] > 64e6 && sizes[1] < 10e6, String(sizes));
 });

@@ -25,14 +25,8 @@ const wrong = [
 const sets = 'C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded';
 const urlKind = 'a string or an object with an href';
 const record = {
-  scheme: 'a',
-  username: '',
-  password: '',
-  host: null,
-  port: null,
-  path: '',
-  query: null,
-  fragment: null,
+  ...{ scheme: 'a', username: '', password: '', host: null, port: null },
+  ...{ path: '', query: null, fragment: null },
 };
 
 /**
@@ -67,10 +61,10 @@ const kinds = {
   target: ['a window with a document', [null, 5, {}, 'window', { document: null }]],
 };
 
-/** The words of the error, and the wrong values. @param {string} kind @returns {[string, unknown[]]} */
-const errorOf = (kind) => [kinds[kind][0], kinds[kind][1]];
-
 /** @typedef {[argument: string, must: string, wrong: unknown[], call: (value: any) => unknown]} Row */
+
+/** @param {string} argument @param {string} kind @param {Row[3]} call @returns {Row} */
+const ofKind = (argument, kind, call) => [argument, kinds[kind][0], kinds[kind][1], call];
 
 /**
  * The rows of functions, a line each: their names, their arguments with their kinds, and in braces those options that are not
@@ -78,9 +72,9 @@ const errorOf = (kind) => [kinds[kind][0], kinds[kind][1]];
  *
  * @param {any} functions
  * @param {string} table
- * @param {(name: string) => Row[]} more  what the table cannot say
+ * @param {Record<string, Row[]>} more  what the table cannot say
  */
-function rowsOf(functions, table, more = () => []) {
+function rowsOf(functions, table, more = {}) {
   const lines = table.trim().split('\n').map((line) => /^ *(\S+)((?: \w+:\S+)*)(?: \{(.*)\})?$/.exec(line) ?? [line]); // prettier-ignore
   const parse = (/** @type {string} */ text) =>
     [...text.matchAll(/(\w+):(\w+)(\?)?/g)].map(([, argument, kind, isOptional]) => {
@@ -102,8 +96,8 @@ function rowsOf(functions, table, more = () => []) {
         ]);
         for (const { argument, must, wrong } of parse(options ?? ''))
           rows.push([argument, must, wrong, (value) => call(...right, { [argument]: value })]);
-        if (options !== undefined) rows.push(['options', ...errorOf('options'), (value) => call(...right, value)]);
-        return [name, [...rows, ...more(name)]];
+        if (options !== undefined) rows.push(ofKind('options', 'options', (value) => call(...right, value)));
+        return [name, [...rows, ...(more[name] ?? [])]];
       }),
     ),
   );
@@ -139,46 +133,16 @@ const entries = {
       serializePath,isSpecial,hasAnOpaquePath,includesCredentials,cannotHaveAUsernamePasswordPort url:record
       setTheUsername url:record username:text
       setThePassword url:record password:text`,
-      (name) =>
-        /** @type {Record<string, Row[]>} */ ({
-          hostEquals: [
-            [
-              'options',
-              ...errorOf('options'),
-              (value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value),
-            ],
-          ],
-          originOf: [
-            [
-              'the result of resolveBlob',
-              urlKind,
-              [5, true, {}],
-              (value) => tools.originOf('blob:x', { resolveBlob: () => value }),
-            ],
-          ],
-          sameOrigin: [
-            [
-              'a',
-              'a URL or a result of originOf()',
-              [{ opaque: false }, { opaque: 5, ascii: 'null' }],
-              (value) => tools.sameOrigin(value, 'https://a/'),
-            ],
-          ],
-          basicURLParse: [
-            [
-              'input',
-              ...errorOf('text'),
-              (value) => tools.basicURLParse(value, { url: { ...record }, stateOverride: 'query' }),
-            ],
-            ['url', ...errorOf('record'), (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
-            [
-              'stateOverride',
-              'one of scheme start, host, hostname, port, path start, query, fragment',
-              [null, 5, 'path', {}, 'toString'],
-              (stateOverride) => tools.basicURLParse('x', { url: { ...record }, stateOverride }),
-            ],
-          ],
-        })[name] ?? [],
+      {
+        hostEquals: [ofKind('options', 'options', (value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value))],
+        originOf: [['the result of resolveBlob', urlKind, [5, true, {}], (value) => tools.originOf('blob:x', { resolveBlob: () => value })]],
+        sameOrigin: [['a', 'a URL or a result of originOf()', [{ opaque: false }, { opaque: 5, ascii: 'null' }], (value) => tools.sameOrigin(value, 'https://a/')]],
+        basicURLParse: [
+          ofKind('input', 'text', (value) => tools.basicURLParse(value, { url: { ...record }, stateOverride: 'query' })),
+          ofKind('url', 'record', (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })),
+          ['stateOverride', 'one of scheme start, host, hostname, port, path start, query, fragment', [null, 5, 'path', {}, 'toString'], (stateOverride) => tools.basicURLParse('x', { url: { ...record }, stateOverride })],
+        ],
+      }, // prettier-ignore
     ),
   },
   '/sites': {
@@ -205,16 +169,11 @@ const entries = {
       documentBaseURL node:node {encodings:encodings?}
       install {target:target}
       urlUtilsReadOnly input:url {base:url?}`,
-      (name) =>
-        name === 'install'
-          ? [
-              [
-                'encodings',
-                ...errorOf('encodings'),
-                (encodings) => html.install({ target: new JSDOM('').window, encodings }),
-              ],
-            ]
-          : [],
+      {
+        install: [
+          ofKind('encodings', 'encodings', (encodings) => html.install({ target: new JSDOM('').window, encodings })),
+        ],
+      },
     ),
   },
   '/encodings': {
@@ -226,17 +185,16 @@ const entries = {
       percentEncodeAfterEncoding text:text set:set encoding:text?
       parseUrlencoded input:bytes {encoding:text?}
       serializeUrlencoded tuples:tuples {encoding:text?}`,
-      (name) =>
-        name === 'serializeUrlencoded'
-          ? [
-              [
-                'tuples[1]',
-                'a name and a value, both strings',
-                [1, null, 'ab', {}, [], ['a'], ['a', 'b', 'c'], [Symbol('x'), 'a'], ['a', {}], ['a', 1], [null, 'a']],
-                (value) => encodings.serializeUrlencoded([['a', 'b'], value]),
-              ],
-            ]
-          : [],
+      {
+        serializeUrlencoded: [
+          [
+            'tuples[1]',
+            'a name and a value, both strings',
+            [1, null, 'ab', {}, [], ['a'], ['a', 'b', 'c'], [Symbol('x'), 'a'], ['a', {}], ['a', 1], [null, 'a']],
+            (value) => encodings.serializeUrlencoded([['a', 'b'], value]),
+          ],
+        ],
+      },
     ),
   },
 };
@@ -343,15 +301,9 @@ test('the serialisation of an opaque origin is one for resolveBlob', () => {
 
 test('buffers of every kind and realm are bytes', () => {
   const encoded = new TextEncoder().encode('%41');
-  for (const input of [
-    encoded,
-    encoded.buffer,
-    new DataView(encoded.buffer),
-    new Uint8Array(new SharedArrayBuffer(3)),
-    new SharedArrayBuffer(3),
-  ]) {
+  const shared = new SharedArrayBuffer(3);
+  for (const input of [encoded, encoded.buffer, new DataView(encoded.buffer), new Uint8Array(shared), shared])
     assert.ok(tools.percentDecode(input).length > 0);
-  }
 });
 
 test('a function with an href is a URL, and the href of Object.prototype makes no options one', async () => {

@@ -1,22 +1,16 @@
 // The modules that stand on the engine's instance (docs/engine.md, "Extensions").
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
 import { engineArguments, extensions, rangeOf } from '../../../scripts/build/address-space.js';
 import { inProject } from '../../../scripts/project.js';
-import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
+import { loadEntry, packageFolder, printed } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
-/** Runs a program in the project of the package, and returns what it prints, as JSON. @param {string} program */
-function run(program) {
-  const args = ['--expose-gc', '--input-type=module', '--eval', program];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  return JSON.parse(stdout);
-}
+/** What a program prints, as JSON. @param {string} program */
+const run = (program) => JSON.parse(printed(program, { flags: ['--expose-gc'] }));
 
 /** Reads numbers in LEB128. @param {Uint8Array} bytes */
 function numbersOf(bytes) {

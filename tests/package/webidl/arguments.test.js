@@ -4,36 +4,27 @@ import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
 
 for (const { name, URL, URLSearchParams } of builds) {
-  const missing = (/** @type {string} */ message) => ({ name: 'TypeError', code: 'ERR_MISSING_ARGS', message });
-
   test(`too few arguments throw (${name})`, () => {
-    const loose = /** @type {any} */ ({ URL, URLSearchParams });
-    const params = /** @type {any} */ (new URLSearchParams());
-    assert.throws(
-      () => new loose.URL(),
-      missing("Failed to construct 'URL': 1 argument required, but only 0 present."),
-    );
-    for (const operation of ['parse', 'canParse']) {
-      assert.throws(
-        () => loose.URL[operation](),
-        missing(`Failed to execute '${operation}' on 'URL': 1 argument required, but only 0 present.`),
-      );
-    }
-    for (const operation of ['get', 'getAll', 'has', 'delete']) {
-      assert.throws(
-        () => params[operation](),
-        missing(`Failed to execute '${operation}' on 'URLSearchParams': 1 argument required, but only 0 present.`),
-      );
-    }
-    for (const operation of ['append', 'set']) {
-      for (const present of [0, 1]) {
-        assert.throws(
-          () => params[operation](...['a'].slice(0, present)),
-          missing(
-            `Failed to execute '${operation}' on 'URLSearchParams': 2 arguments required, but only ${present} present.`,
-          ),
-        );
-      }
+    const params = new URLSearchParams();
+    /** @param {() => unknown} call @param {string} what @param {number} required @param {number} present */
+    const assertMissing = (call, what, required, present) => {
+      const message = `Failed to ${what}: ${required} argument${required > 1 ? 's' : ''} required, but only ${present} present.`;
+      assert.throws(call, { name: 'TypeError', code: 'ERR_MISSING_ARGS', message });
+    };
+    assertMissing(() => new /** @type {any} */ (URL)(), "construct 'URL'", 1, 0);
+    for (const [owner, title, operations, required] of /** @type {[any, string, string[], number][]} */ ([
+      [URL, 'URL', ['parse', 'canParse'], 1],
+      [params, 'URLSearchParams', ['get', 'getAll', 'has', 'delete'], 1],
+      [params, 'URLSearchParams', ['append', 'set'], 2],
+    ])) {
+      for (const operation of operations)
+        for (let present = 0; present < required; present++)
+          assertMissing(
+            () => owner[operation](...['a'].slice(0, present)),
+            `execute '${operation}' on '${title}'`,
+            required,
+            present,
+          );
     }
     assert.equal(params.size, 0);
   });

@@ -144,6 +144,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
           const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
           assert.deepEqual(flags, { writable: true, enumerable: false, configurable: true });
           assertFunction(value, 'free', 0);
+          assert.throws(() => value.call({}), { name: 'TypeError' });
         }
       }
     });

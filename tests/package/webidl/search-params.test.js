@@ -40,12 +40,7 @@ for (const { name, URLSearchParams } of builds) {
       [new globalThis.URLSearchParams('a=b&c'), 'a=b&c='],
       [new FormDataLike(), 'a=b&a=c'],
       [new FormData(), ''],
-      [
-        (function* () {
-          yield ['x', 'y'];
-        })(),
-        'x=y',
-      ],
+      [[['x', 'y']].values(), 'x=y'],
       [callable, 'a=b'],
       [recordFunction, 'a=b'],
       [Object.create({ [Symbol.iterator]: null }, { a: { value: 'b', enumerable: true } }), 'a=b'],
@@ -130,15 +125,7 @@ for (const { name, URLSearchParams } of builds) {
 
   test(`keys of a record that become equal keep the first place and the last value (${name})`, () => {
     const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5', 'z\ud800': '6', 'z\udfff': '7' };
-    assert.deepEqual(
-      [...new URLSearchParams(record)],
-      [
-        ['\ufffd', '4'],
-        ['x', '2'],
-        ['y', '5'],
-        ['z\ufffd', '7'],
-      ],
-    );
+    assert.equal([...new URLSearchParams(record)].join(';'), '\ufffd,4;x,2;y,5;z\ufffd,7');
   });
 
   test(`the operations change the list as the standard says (${name})`, () => {
@@ -198,20 +185,9 @@ for (const { name, URLSearchParams } of builds) {
 
   test(`iterators return entries, keys and values (${name})`, () => {
     const params = new URLSearchParams('a=1&b=2');
-    assert.deepEqual(
-      [...params],
-      [
-        ['a', '1'],
-        ['b', '2'],
-      ],
-    );
-    assert.deepEqual(
-      [...params.entries()],
-      [
-        ['a', '1'],
-        ['b', '2'],
-      ],
-    );
+    const pairs = Object.entries({ a: '1', b: '2' });
+    assert.deepEqual([...params], pairs);
+    assert.deepEqual([...params.entries()], pairs);
     assert.deepEqual([...params.keys()], ['a', 'b']);
     assert.deepEqual([...params.values()], ['1', '2']);
     const iterator = params.keys();
