@@ -114,7 +114,7 @@ test('init says what was wrong with what it got, and can be called again', async
   const { URL, init } = fresh();
   for (const [source, message] of /** @type {[any, RegExp][]} */ ([
     [response(page, 'text/html'), /\(a Response, text\/html\) is no WebAssembly module/],
-    [Buffer.from(page), /What it got is no WebAssembly module/],
+    [Buffer.from(page), /The source is no WebAssembly module/],
     [new Uint8Array(0), /is no WebAssembly module/],
     [wasm.subarray(0, 1000), /is damaged/],
     [Uint8Array.from(wasm.subarray(0, 1000)).buffer, /is damaged/],

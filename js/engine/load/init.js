@@ -78,7 +78,7 @@ const notCompiled = (cause, bytes, from) => {
   let same = 0;
   while (same < 4 && given[same] === magic[same]) same++;
   const what = same === 4 ? 'is damaged' : 'is no WebAssembly module';
-  return notReadyError(`${needed}. What it got${from} ${what}.`, cause);
+  return notReadyError(`${needed}. The source${from} ${what}.`, cause);
 };
 
 /** @param {any} cause */
