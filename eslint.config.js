@@ -27,7 +27,7 @@ export default [
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {
-    files: ['js/entries/load-*-later.cjs', 'scripts/build/minify.cjs'],
+    files: ['js/entries/load-*-later.cjs'],
     languageOptions: { sourceType: 'commonjs' },
   },
   {

@@ -63,7 +63,7 @@ export async function buildBundle() {
         'scripts/build/completions.js',
         'scripts/build/long-regexps.js',
         'scripts/build/manual.js',
-        'scripts/build/minify.cjs',
+        'scripts/build/minify.js',
         'scripts/build/own-call.js',
         'scripts/build/private-state.js',
         'scripts/build/webpack.js',

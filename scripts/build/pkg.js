@@ -24,7 +24,7 @@ export const buildPkg = () =>
       ...bindingsDeclarations.map((name) => `types/${name}.d.ts`),
       'package-lock.json',
       'scripts/build/bundles.js',
-      'scripts/build/minify.cjs',
+      'scripts/build/minify.js',
       'scripts/build/pkg.js',
       'scripts/build/wasm-opt.js',
       'scripts/build/webpack-config.js',

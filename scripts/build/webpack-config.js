@@ -8,7 +8,7 @@ import { inCache, inProject } from '../project.js';
 import { fingerprintOf } from '../step.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
-import { minify } from './minify.cjs';
+import { minify } from './minify.js';
 import longRegExps from './long-regexps.js';
 import ownCall from './own-call.js';
 import privateState from './private-state.js';
@@ -198,6 +198,8 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
+          // In threads, each of which would compile terser anew, it takes twice the processor's time.
+          parallel: false,
           minify,
           // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
