@@ -5,7 +5,7 @@ import test, { before, describe } from 'node:test';
 import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
-import { calls } from '../runtimes/calls.js';
+import { calls } from '../runtimes/entries.js';
 import { pagesOfEntries } from './pages.js';
 import { startSite } from './site.js';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { calls } from '../runtimes/calls.js';
+import { calls } from '../runtimes/entries.js';
 import { standIns, webIdlFiles } from './web-idl-files.js';
 
 /** @typedef {import('./site.js').Page} Page */

@@ -115,29 +115,21 @@ test('--strict has no false alarm: a host that a URL is written with is taken', 
 });
 
 test('a change that leaves a URL as it is could be made if another value had been there', () => {
-  const [none, part] = ['Not changed', 'Changed only in part'];
-  for (const [url, change, expected] of /** @type {[string, string, string | null][]} */ ([
-    ['a:b', 'href=A:b', null],
-    ['a:c', 'href=A:c', null],
-    ['http://a/', 'host=A', null],
-    ['http://b/', 'host=B', null],
-    ['http://a/', 'hostname=A', null],
-    ['http://b/', 'hostname=B', null],
-    ['http://%20@h/', 'username= ', null],
-    ['http://:%20@h/', 'password= ', null],
-    ['http://h:1/', 'port=01', null],
-    ['http://h/%20', 'pathname=/ ', null],
-    ['http://h/?x%20y', 'search=x y', null],
-    ['http://h/#x', 'hash=x', null],
-    ['http://h/', 'protocol=http:x', part],
-    ['https://h/', 'protocol=https:x', part],
-    ['a://h/', 'protocol=a:x', part],
-    ['b://h/', 'protocol=b:x', part],
-    ['c://h/', 'protocol=http:80', none],
-    ['https://h/', 'protocol=http:80', part],
-    // Values of other parts do not count.
-    ['mailto:a', 'username=mailto', none],
-    ['mailto:a', 'port=1', none],
-  ]))
-    assert.equal(faultOf(new URL(url), changeOf('set', change)), expected, `${url} ${change}`);
+  // A URL, the change, and what is reported. What another part has does not count.
+  const rows = {
+    none: words`
+      a:b⇐href=A:b a:c⇐href=A:c http://a/⇐host=A http://b/⇐host=B http://a/⇐hostname=A http://b/⇐hostname=B
+      http://%20@h/⇐username=␣ http://:%20@h/⇐password=␣ http://h:1/⇐port=01 http://h/%20⇐pathname=/␣
+      http://h/?x%20y⇐search=x␣y http://h/#x⇐hash=x`,
+    'Changed only in part': words`
+      http://h/⇐protocol=http:x https://h/⇐protocol=https:x a://h/⇐protocol=a:x b://h/⇐protocol=b:x
+      https://h/⇐protocol=http:80`,
+    'Not changed': words`c://h/⇐protocol=http:80 mailto:a⇐username=mailto mailto:a⇐port=1`,
+  };
+  for (const [reported, list] of Object.entries(rows)) {
+    for (const row of list) {
+      const [url, change] = row.split('⇐');
+      assert.equal(faultOf(new URL(url), changeOf('set', change)) ?? 'none', reported, row);
+    }
+  }
 });

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import test from 'node:test';
-import { FlatBuffer } from '../../cli/formats/flatbuffer.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 import { node, whurl, whurlBytes } from './support/command-line.js';
 import { commandLine, packageFolder } from '../shared/package.js';
@@ -126,17 +125,6 @@ test('Arrow, as its own library reads it', async () => {
   assert.equal(table.numRows, 20_000);
   assert.equal(table.getChild('hostname')?.get(19_999), 'h19999');
   assert.equal(tableFromIPC(whurlBytes(args, '')).numRows, 0);
-});
-
-test('a FlatBuffer grows', () => {
-  for (const length of [200, 240, 244, 248, 252, 256, 260, 1000, 5000]) {
-    const buffer = new FlatBuffer();
-    const place = buffer.string('x'.repeat(length));
-    const bytes = buffer.finish(buffer.table([{ place }]));
-    assert.equal(bytes.length % 8, 0);
-    assert.equal(Buffer.from(bytes).toString('latin1').match(/x+/)?.[0].length, length);
-    assert.equal(new DataView(bytes.buffer).getUint32(0, true) % 4, 0);
-  }
 });
 
 test('a batch has its counts and its buffers, and none is empty', async () => {

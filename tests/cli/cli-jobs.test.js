@@ -1,6 +1,6 @@
 // Threads: their results in order, their lines, colours and errors, and their end.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -65,12 +65,6 @@ test('blocks are processed in their order, with the numbers of their lines', asy
   });
 });
 
-test('a block whose output is long is whole', async () => {
-  const lines = Array.from({ length: 20_000 }, (_, index) => `http://h${index}/${'a'.repeat(100)}\n`);
-  const { output } = await made(['-g', 'href'], blocksOf([lines.join('')]), { jobs: 1 });
-  assert.ok(output === lines.join(''));
-});
-
 test('as many threads are started as the option requests, from two on', async () => {
   let count = 0;
   const note = () => (count += 1);
@@ -118,16 +112,6 @@ test('the error of a thread is thrown, whether it is at work or has ended', { ti
       },
     );
   }
-});
-
-test('a program with threads ends', () => {
-  const { status, stdout } = spawnSync(node, [commandLine, '--jobs', '2', '-g', 'host'], {
-    input: 'http://a\nhttp://b\n',
-    encoding: 'utf8',
-    env: noColours,
-    timeout: 10_000,
-  });
-  assert.deepEqual({ status, stdout }, { status: 0, stdout: 'a\nb\n' });
 });
 
 test('the status is right though nobody reads the messages', async () => {

@@ -1,6 +1,5 @@
 // Bytes to lines, and lines to records: of any chunks, with marks, quotes, blank lines and limits.
 import assert from 'node:assert/strict';
-import { Readable } from 'node:stream';
 import test from 'node:test';
 import { NUL, TOO_LONG, blocksOf, linesIn, strictLinesIn } from '../../cli/lines.js';
 import { fieldIndex, recordsOf } from '../../cli/records.js';
@@ -247,12 +246,4 @@ test('a field is found by its name, or by its number', () => {
     [['1', '2'], 'url', number('url', 2), null, false],
   ]))
     assert.throws(() => fieldIndex(header, field, hasHeader), { message, hint });
-});
-
-test('complete lines are passed on without a copy', async () => {
-  const chunk = Buffer.from('a\nb\n');
-  for await (const block of blocksOf(Readable.from([chunk]))) {
-    assert.equal(String(block), 'a\nb\n');
-    assert.equal(/** @type {Buffer} */ (block).buffer, chunk.buffer);
-  }
 });

@@ -9,7 +9,6 @@ import { packageFolder } from '../shared/package.js';
 import { call } from './support/in-process.js';
 
 const { built } = await import(`file://${packageFolder}/cli/built.js`);
-const { openFile } = await import(`file://${packageFolder}/cli/sources.js`);
 const folder = mkdtempSync(join(tmpdir(), 'whurl-start-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -86,12 +85,4 @@ test('an error of a part that is loaded later is thrown', async () => {
     other,
   );
   assert.equal(await built('x', () => Promise.resolve(1)), 1);
-});
-
-test('a file is read as it is, in large pieces', async () => {
-  const path = join(folder, 'large');
-  writeFileSync(path, Buffer.alloc(3 << 20, 'x'));
-  const sizes = [];
-  for await (const chunk of openFile(path)) sizes.push(chunk.length);
-  assert.deepEqual(sizes, [1 << 20, 1 << 20, 1 << 20]);
 });

@@ -1,10 +1,14 @@
+// The command line as a program: its input and output, also where they fail: one clear sentence, the right status, nothing lost.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { node, whurl } from './support/command-line.js';
-import { commandLine } from '../shared/package.js';
+import { commandLine, packageFolder } from '../shared/package.js';
 
 test('--errors shortens long URLs and long lists of errors', () => {
   const { stdout } = whurl(['--errors', `https://example.com/${'a'.repeat(5000)}<${'b'.repeat(5000)}`]);
@@ -36,19 +40,6 @@ test('a character may be split between two chunks, and a line may be long', asyn
   assert.equal((await lines.next()).value, `/${'y'.repeat(1_000_000)}`);
 });
 
-test('it is not an error if the reader of the results stops reading', async () => {
-  const child = spawn(node, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let stderr = '';
-  child.stderr.on('data', (text) => (stderr += text));
-  child.stdin.on('error', () => {});
-  child.stdin.write('http://example.com/\n'.repeat(100_000));
-  await once(child.stdout, 'data');
-  child.stdout.destroy();
-  child.stdin.end('http://example.com/\n'.repeat(100_000));
-  const [status] = await once(child, 'close');
-  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
-});
-
 test('memory does not grow with the input', async () => {
   const child = spawn(node, ['--max-old-space-size=48', commandLine, '--get', 'port'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -64,16 +55,165 @@ test('memory does not grow with the input', async () => {
   assert.deepEqual({ status, newlines }, { status: 0, newlines: 500_000 });
 });
 
-test('only tables on a terminal or with FORCE_COLOR have colours, and NO_COLOR wins', () => {
-  const coloured = /\u001B\[/;
-  assert.doesNotMatch(
-    whurl(['http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined }).stdout,
-    coloured,
+const isWindows = process.platform === 'win32';
+
+/** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
+function withStreams(args, options) {
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], {
+    timeout: 60_000,
+    ...options,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('a directory as standard input is refused', { skip: isWindows }, () => {
+  const directory = openSync(tmpdir(), 'r');
+  const result = withStreams(['--get', 'href'], { stdio: [directory, 'pipe', 'pipe'] });
+  closeSync(directory);
+  assert.deepEqual(result, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is a directory\n' });
+});
+
+test('a compressed file is refused', () => {
+  const { status, stdout, stderr } = whurl(['--get', 'host'], gzipSync('http://a/\n'));
+  assert.deepEqual(
+    { status, stdout, stderr },
+    {
+      status: 4,
+      stdout: '',
+      stderr: 'whurl: cannot read standard input: it is compressed; gzip -dc decompresses it\n',
+    },
   );
-  assert.match(whurl(['http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout, coloured);
-  assert.doesNotMatch(whurl(['http://a'], '', { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' }).stdout, coloured);
-  assert.doesNotMatch(
-    whurl(['--json', 'http://a'], '', { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' }).stdout,
-    coloured,
+});
+
+test('a line of 600 MB is reported, and the others are parsed', async () => {
+  const child = spawn(node, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (text) => (stdout += text));
+  child.stderr.on('data', (text) => (stderr += text));
+  const write = async (/** @type {string | Buffer} */ text) => {
+    if (!child.stdin.write(text)) await once(child.stdin, 'drain');
+  };
+  await write('http://a/\n');
+  const megabyte = Buffer.alloc(1e6, 'x');
+  for (let i = 0; i < 600; i++) await write(megabyte);
+  child.stdin.end('\nhttp://b/');
+  const [status] = await once(child, 'close');
+  assert.deepEqual(
+    { status, stdout, stderr },
+    { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'Invalid URL (too-long) in line 2\n' },
   );
+});
+
+test('--help and --version into a full disk are reported', { skip: !existsSync('/dev/full') }, () => {
+  for (const option of ['--help', '--version']) {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = withStreams([option], { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    assert.equal(status, 3);
+    assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/);
+  }
+});
+
+test('what cannot be said on standard error is not said', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stdout } = withStreams(['--get', 'host', 'http://a', 'http://['], {
+    stdio: ['ignore', 'pipe', full],
+  });
+  closeSync(full);
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\n' });
+});
+
+// The line writer, the general one, and one that is not text; alone and in threads.
+const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [
+  args,
+  [...args, '--jobs', '3'],
+]);
+
+test('a full disk is reported in one line, by threads too', { skip: !existsSync('/dev/full') }, () => {
+  for (const args of ways) {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = withStreams(args, {
+      input: 'http://example.com/\n'.repeat(20_000),
+      stdio: ['pipe', full, 'pipe'],
+    });
+    closeSync(full);
+    assert.equal(status, 3, args.join(' '));
+    assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/, args.join(' '));
+  }
+});
+
+test('it ends when the reader of the results does, though the input has no end', { timeout: 60_000 }, async () => {
+  for (const args of ways) {
+    const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let stderr = '';
+    child.stderr.on('data', (text) => (stderr += text));
+    child.stdin.on('error', () => {});
+    const lines = Buffer.from('http://example.com/\n'.repeat(10_000));
+    const feed = () => {
+      while (child.stdin.writable && child.stdin.write(lines));
+      if (child.stdin.writable) child.stdin.once('drain', feed);
+    };
+    feed();
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [status] = await once(child, 'close');
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: '' }, args.join(' '));
+  }
+});
+
+test(
+  'a line is printed as soon as it is read, and a reader that has gone is noticed with the next one',
+  { timeout: 60_000 },
+  async () => {
+    for (const args of [
+      ['--get', 'host'],
+      ['--get', 'host', '--jobs', '3'],
+    ]) {
+      const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      child.stdin.on('error', () => {});
+      for (const host of ['a', 'b']) {
+        child.stdin.write(`http://${host}\n`);
+        assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`, args.join(' '));
+      }
+      child.stdout.destroy();
+      child.stdin.write('http://c\n');
+      assert.deepEqual(await once(child, 'close'), [0, null], args.join(' '));
+    }
+  },
+);
+
+test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 }, async () => {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    const child = spawn(node, [commandLine, '--get', 'host', '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.write('http://a\n');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    assert.deepEqual(await once(child, 'close'), [null, signal]);
+  }
+});
+
+test('threads too print what was read before an error', async () => {
+  const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
+  const parts = inThreads(
+    (async function* () {
+      yield Buffer.from('http://a\n');
+      yield Buffer.from('http://b\n');
+      throw new Error('EIO: i/o error, read');
+    })(),
+    { jobs: 3, end: 10 },
+    ['--get', 'host', '--jobs', '3'],
+    'line',
+    { output: {}, complaints: {} },
+  );
+  for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
+  await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });
+});
+
+test('a closed standard output does not crash it', { skip: isWindows }, () => {
+  // Node opens /dev/null in its place.
+  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', node, commandLine], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
 });

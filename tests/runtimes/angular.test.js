@@ -7,8 +7,7 @@ import { onPath } from '../../scripts/browsers/engines.js';
 import { serve } from '../../scripts/browsers/serve.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
-import { callsInBrowsers, hostProject, writeProgram } from './host.js';
-import { printedBy } from './run.js';
+import { callsInBrowsers, hostProject, printedBy, writeProgram } from './run.js';
 
 /** @param {string} entry */
 const nameOf = (entry) => entry.replaceAll(/\W/g, '_');

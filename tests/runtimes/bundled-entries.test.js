@@ -23,7 +23,7 @@ import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { calls } from './calls.js';
+import { calls } from './entries.js';
 import { printedBy } from './run.js';
 
 const AT_A_TIME = 2;

@@ -5,7 +5,7 @@ import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { nodes } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { calls, leastNodes } from './calls.js';
+import { calls, leastNodes } from './entries.js';
 import { printedBy } from './run.js';
 
 const AT_A_TIME = 2;

@@ -7,8 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { hostProject, writeProgram } from './host.js';
-import { printedBy } from './run.js';
+import { hostProject, printedBy, writeProgram } from './run.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 

@@ -8,8 +8,7 @@ import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { onPath } from '../../scripts/browsers/engines.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { allCalls, callsInBrowsers, hostProject, writeProgram } from './host.js';
-import { printedBy } from './run.js';
+import { allCalls, callsInBrowsers, hostProject, printedBy, writeProgram } from './run.js';
 
 test('Mocha', async () => {
   const mocha = await findNpmProject('mocha', packages.mocha);

@@ -6,7 +6,7 @@ import vm from 'node:vm';
 import { matches, patterns, urlPatternProbes } from '../../../js/polyfill/probe-url-pattern.js';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
 import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
-import { brandChecked, enumerableAccessor, enumerableMethod, failedProbes } from '../../../js/polyfill/probe.js';
+import { failedProbes } from '../../../js/polyfill/probe.js';
 import { builds, loadEntry } from '../../shared/package.js';
 import { loadFile } from '../webidl/every-build.js';
 import { constructing, createRealm, replacing } from './realm.js';
@@ -139,36 +139,4 @@ test('a class whose members all throw fails the probes, and they throw nothing',
     namesOf(classic).filter((name) => !failures.includes(name)),
     ['URL', 'URLSearchParams'].flatMap((name) => [`${name}: the class is there`, `${name}: the constructor needs new`]),
   );
-});
-
-test('an attribute without a getter is none', () => {
-  const object = { set a(/** @type {unknown} */ _value) {} };
-  assert.equal(enumerableAccessor(object, 'a', true), false);
-});
-
-test('a method is a function of so many arguments that can be replaced', () => {
-  const method = () => {};
-  assert.equal(enumerableMethod({ method }, 'method', 0), true);
-  assert.equal(enumerableMethod({ method }, 'method', 1), false);
-  assert.equal(enumerableMethod({ method: { length: 0 } }, 'method', 0), false);
-  const attributes = { value: method, writable: true, enumerable: true, configurable: true };
-  for (const attribute of ['writable', 'enumerable', 'configurable']) {
-    const object = Object.defineProperty({}, 'method', { ...attributes, [attribute]: false });
-    assert.equal(enumerableMethod(object, 'method', 0), false);
-  }
-});
-
-test('an attribute is refused by any object and by the prototype', () => {
-  const prototype = (/** @type {(self: unknown) => boolean} */ isRefused) => ({
-    get a() {
-      if (isRefused(this)) throw new TypeError('Illegal invocation');
-      return 1;
-    },
-  });
-  const refusing = prototype(() => true);
-  assert.equal(brandChecked(refusing, 'a'), true);
-  const lenient = prototype((self) => Object.keys(/** @type {object} */ (self)).length === 0);
-  assert.equal(brandChecked(lenient, 'a'), false);
-  const other = prototype((self) => Object.keys(/** @type {object} */ (self)).length > 0);
-  assert.equal(brandChecked(other, 'a'), false);
 });

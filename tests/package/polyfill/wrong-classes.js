@@ -55,10 +55,12 @@ const general = (Class, method, length, ofLength) =>
     wrong('with another class string', 'the class string', (realm) =>
       Object.defineProperty(realm[Class].prototype, Symbol.toStringTag, { value: 'Object' }),
     );
-    wrong('with an operation that is not enumerable', 'the operations are enumerable', (realm) => {
-      const { prototype } = realm[Class];
-      Object.defineProperty(method in prototype ? prototype : realm[Class], method, { enumerable: false });
-    });
+    for (const attribute of ['enumerable', 'writable', 'configurable'])
+      wrong(`with an operation that is not ${attribute}`, 'the operations are enumerable', (realm) => {
+        const { prototype } = realm[Class];
+        const owner = method in prototype ? prototype : realm[Class];
+        Object.defineProperty(owner, method, { [attribute]: false });
+      });
   });
 
 /** @type {Wrong[]} */

@@ -10,8 +10,7 @@ import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
-import { calls } from '../calls.js';
-import { entriesFor, fileNameOf } from '../entries.js';
+import { calls, entriesFor, fileNameOf } from '../entries.js';
 import { classesOf } from '../programs.js';
 import { printedBy, reportIn } from '../run.js';
 
