@@ -72,9 +72,8 @@ after(() => {
   for (const what of leftOut) console.log(`left out: ${what}`);
   for (const skip of new Set(
     [...outcomes.values()].flatMap((byEngine) => [...byEngine.values()]).flatMap(({ skips }) => skips),
-  )) {
+  ))
     console.log(`left out: ${skip}`);
-  }
 });
 
 /** @param {Outcome | undefined} outcome */

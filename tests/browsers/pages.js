@@ -51,11 +51,7 @@ const page = (scripts, headers) => ({
 /** @type {{ exports: Record<string, any> }} */
 const manifest = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
 
-/**
- * The files that a browser loads for an entry of the package.
- *
- * @param {string} entry such as `.`
- */
+/** The files that a browser loads for an entry of the package. @param {string} entry such as `.` */
 function addressOf(entry) {
   let target = manifest.exports[entry];
   while (typeof target !== 'string') target = target.browser ?? target.import ?? target.default;

@@ -33,10 +33,7 @@ const headers = {
  * @property {() => void} close
  */
 
-/**
- * @param {Record<string, Page>} pages by path
- * @returns {Promise<TestSite>}
- */
+/** @param {Record<string, Page>} pages by path @returns {Promise<TestSite>} */
 export async function startSite(pages) {
   /** @type {Map<string, (outcome: any) => void>} */
   const waiting = new Map();

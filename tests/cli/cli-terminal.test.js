@@ -144,9 +144,8 @@ test('files and pipes get the bytes', () => {
     ['-g', 'query:q'],
     ['-g', 'query:q', '--sort-query'],
     ['--jobs', '2', '-g', 'query:q'],
-  ]) {
+  ])
     assert.equal(String(whurlBytes(args, `${url}\n`)), `${bytes}\n`);
-  }
   assert.equal(whurl(['--columns', 'query:q'], `${url}\n`).stdout, `query:q  ${bytes}\n`);
   assert.equal(whurl(['--decode', 'path'], `${encoded}\n`).stdout, `${bytes}\n`);
 });

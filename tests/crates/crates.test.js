@@ -23,15 +23,13 @@ test('all features compile together on the host', () => void cargo(['check', '--
 
 // The feature std of the crate brings a panic handler, and the modules have their own. So each crate is compiled by
 // itself.
-for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings']) {
+for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings'])
   test(`all features of ${crate} compile together for WebAssembly`, () =>
     void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
-}
 
-for (const feature of words`std idna simd serde url http tools sites display encodings table pattern regex`) {
+for (const feature of words`std idna simd serde url http tools sites display encodings table pattern regex`)
   test(`the feature ${feature} compiles alone`, () =>
     void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
-}
 
 const noStd = join(import.meta.dirname, 'no-std-dependent');
 const noStdTarget = ['--target-dir', inCache('no-std-dependent')];
@@ -52,11 +50,7 @@ test('the crate pins no version of a dependency but of its data', () => {
   assert.ok(dependencies.some(({ name, kind }) => name === 'percent-encoding' && kind === null));
 });
 
-/**
- * The versions of the icu crates in a program's lock file.
- *
- * @param {string} dependencies  lines of TOML
- */
+/** The versions of the icu crates in a program's lock file. @param {string} dependencies  lines of TOML */
 function resolvedIcu(dependencies) {
   mkdirSync(inCache('resolve'), { recursive: true });
   const folder = mkdtempSync(inCache('resolve', 'program-'));
@@ -154,9 +148,8 @@ test(`the crate compiles without std for ${bareMetal}`, () => {
 test('the crate is packed with its own README, its documents and its examples, and without the rest', () => {
   const files = cargo(['package', '--list', '--allow-dirty', '--package', 'whurl']).stdout.trim().split('\n');
   for (const file of words`
-    Cargo.toml src/lib.rs docs/rust.md docs/from-url.md examples/normalize.rs LICENSE-MIT`) {
+    Cargo.toml src/lib.rs docs/rust.md docs/from-url.md examples/normalize.rs LICENSE-MIT`)
     assert.ok(files.includes(file), `${file} is missing`);
-  }
   assert.deepEqual(
     files.filter((file) => /^(js|crates|tests\/js|node_modules|dist)\//.test(file)),
     [],

@@ -152,13 +152,12 @@ function generic(args) {
   const shown = angle.args.map((/** @type {Node} */ arg) =>
     arg.type === undefined ? (arg.lifetime ?? '_') : type(arg.type),
   );
-  for (const { name, binding } of angle.constraints ?? []) {
+  for (const { name, binding } of angle.constraints ?? [])
     shown.push(
       binding.equality === undefined
         ? `${name}: ${binding.constraint.map(bound).join(' + ')}`
         : `${name} = ${type(binding.equality.type)}`,
     );
-  }
   return shown.length > 0 ? `<${shown.join(', ')}>` : '';
 }
 

@@ -31,7 +31,6 @@ if (process.argv.includes('--write')) {
     assert.deepEqual(found, kept);
   });
 
-  for (const name of ['whurl', 'whurl-url-compat']) {
+  for (const name of ['whurl', 'whurl-url-compat'])
     test(`every public item of ${name} has an example`, () => assert.deepEqual(itemsWithoutExample({ name }), []));
-  }
 }

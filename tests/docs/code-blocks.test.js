@@ -36,11 +36,7 @@ const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8
 
 const { name: packageName, scripts } = JSON.parse(read('package.json'));
 
-/**
- * The test of a block, by its language and what follows it.
- *
- * @type {Record<string, (block: Block) => void>}
- */
+/** The test of a block, by its language and what follows it. @type {Record<string, (block: Block) => void>} */
 const kinds = {
   js: (block) => expectSuccess(runModule(block)),
   'js browser': (block) => expectSuccess(runModule(block, { inPage: true })),

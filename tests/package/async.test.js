@@ -126,9 +126,8 @@ test('init says what was wrong with what it got, and can be called again', async
     [Promise.resolve(), /its address, an unread Response/],
     [read, /its address, an unread Response/],
   ])) {
-    for (const expected of [message, asked]) {
+    for (const expected of [message, asked])
       await assert.rejects(init(source), { code: 'ERR_WHURL_NOT_READY', message: expected });
-    }
   }
   const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
   await assert.rejects(init(empty), ({ cause }) => /not whurl\.wasm of this version/.test(cause.message));
@@ -168,9 +167,8 @@ test('where no instance can be made synchronously, init makes it asynchronously,
     ["new RangeError('Maximum call stack size exceeded')", /^Maximum call stack/],
     ["new WebAssembly.CompileError('refused by a policy')", policy],
     ["new WebAssembly.LinkError('other imports')", /This is another module/],
-  ])) {
+  ]))
     assert.match(printed(program(failure), { type: 'commonjs' }), expected, failure);
-  }
 });
 
 test('a Worker of workerd has the module from the start, and init takes another copy', async () => {

@@ -64,9 +64,8 @@ test('tabs and newlines in a scheme or a host are removed', () => {
 });
 
 test('characters that NFKC turns into delimiters make the host invalid', () => {
-  for (const c of ['／', '＠', '：', '＃', '？', '＼', '℀', '℁', '﹖', '﹫', '㏂／', '％']) {
+  for (const c of ['／', '＠', '：', '＃', '？', '＼', '℀', '℁', '﹖', '﹫', '㏂／', '％'])
     assertHost(`https://trusted.example${c}.evil.example/`, null);
-  }
   // These become letters and dots, and so the host that is asked.
   assertHost('https://ｅｖｉｌ。example/', 'evil.example');
   assertHost('https://ⓔvil.example/', 'evil.example');
@@ -90,9 +89,8 @@ test('Punycode that overflows is refused, in time', () => {
 test('every shorthand of an IPv4 address is that address, so a filter by host sees it', () => {
   for (const written of words`
     127.1 127.0.1 0x7f.1 0177.1 2130706433 0x7f000001 017700000001 127.0.0.1. ①②⑦.0.0.1 127。0。0。1 %31%32%37.1
-    0x7F.0X0.0.0x1 127.0.0.0x1`) {
+    0x7F.0X0.0.0x1 127.0.0.0x1`)
     assertHost(`http://${written}/`, '127.0.0.1');
-  }
   assertHost('http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]');
   assertHost('http://169.254.43518/', '169.254.169.254');
   for (const invalid of words`
@@ -121,9 +119,8 @@ test('nothing takes quadratic time', () => {
         void tools.isValidURLPotentiallySurroundedBySpaces(`a${text}b`),
     });
     for (const { name, URL, URLSearchParams } of implementations) {
-      for (const prefix of ['', 'https://', 'https://a/', 'x:', 'https://a/?']) {
+      for (const prefix of ['', 'https://', 'https://a/', 'x:', 'https://a/?'])
         works[`${name}, ${prefix}`] = (text) => void URL.parse(prefix + text)?.searchParams.get('b');
-      }
       works[`${name}, parameters`] = (text) => void new URLSearchParams(text).size;
     }
     for (const [name, work] of Object.entries(works))

@@ -442,9 +442,8 @@ test('before that, every use says what to do', options, async () => {
     () => URL.canParse('a:'),
     () => new URLSearchParams().size,
     () => new URLSearchParams('a').get('a'),
-  ]) {
+  ])
     assert.throws(use, { code: 'ERR_WHURL_NOT_READY', message: /whurl\/bindings is not ready: call initSync/ });
-  }
   await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init needs/ });
 });
 

@@ -104,12 +104,11 @@ test('loading an entry makes no network requests', () => {
   assert.equal(printed(`${trap} ${names} console.log('silent')`), 'silent');
 });
 
-for (const name of ['whurl.wasm', 'bindings.wasm']) {
+for (const name of ['whurl.wasm', 'bindings.wasm'])
   test(`whurl/${name} is a WebAssembly module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
     const path = printed(`console.log(require.resolve('whurl/${name}'))`, { type: 'commonjs' });
     assert.ok(WebAssembly.validate(readFileSync(path)), name);
   });
-}
 
 // Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 // Parcel does not read them either, and replaces the `main` by the `alias`.

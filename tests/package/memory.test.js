@@ -134,11 +134,7 @@ const STEP = process.env.WHURL_EVERYTHING === 'true' ? 1 : 31;
 
 const tooLong = (/** @type {any} */ error) => error.name === 'RangeError' && /too long/.test(error.message);
 
-/**
- * The largest count for which something works.
- *
- * @param {(count: number) => unknown} attempt
- */
+/** The largest count for which something works. @param {(count: number) => unknown} attempt */
 function largest(attempt) {
   let [works, fails] = [0, 2 ** 22];
   while (fails - works > 1) {

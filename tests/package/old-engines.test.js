@@ -163,7 +163,6 @@ const builds = [
   ['polyfill.js', fromScript],
 ];
 
-for (const [file, load] of builds) {
+for (const [file, load] of builds)
   test(`the functions of dist/${file} are called what they are in other builds`, () =>
     assert.deepEqual(functionsOf(load()), expected));
-}

@@ -99,12 +99,11 @@ for (const seed of [34, 35, 36, 37, 38])
       const pattern = new URLPattern({ [name]: text });
       /** @type {Record<string, string>} */
       const groups = {};
-      for (const group of groupNames(pattern)[name]) {
+      for (const group of groupNames(pattern)[name])
         groups[group] = Array.from(
           { length: 1 + below(3) },
           () => [...pieces, 'b', '7', '80'][below(pieces.length + 3)],
         ).join('');
-      }
       let generated;
       try {
         generated = pattern.generate(name, groups);

@@ -15,7 +15,7 @@ const { URLPattern } = imported;
 const names = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
 for (const [name, entry] of Object.entries({ imported, required, importedPlain, requiredPlain })) {
-  for (const file of Object.keys(patternFiles)) {
+  for (const file of Object.keys(patternFiles))
     test(`every case of ${file} passes (${name})`, (t) => {
       const data = casesFor(t, file);
       if (data === null) return;
@@ -23,7 +23,6 @@ for (const [name, entry] of Object.entries({ imported, required, importedPlain, 
       assert.equal(failed, 0, failures.join('\n\n'));
       assert.equal(passed, data.cases.length);
     });
-  }
 }
 
 test('import and require have the same class', () => assert.equal(imported.URLPattern, required.URLPattern));
@@ -134,15 +133,13 @@ test('what is generated matches, and has the whole groups', () => {
     }
   };
   const path = { pathname: '/users/:id' };
-  for (const id of ['..', '.', '%2e', '%2E.', 'a\tb', 'a/b', '\\', '']) {
+  for (const id of ['..', '.', '%2e', '%2E.', 'a\tb', 'a/b', '\\', ''])
     assert.equal(generate(path, 'pathname', { id }), undefined, id);
-  }
   assert.equal(generate(path, 'pathname', { id: 'a?#b' }), '/users/a%3F%23b');
   assert.equal(generate({ pathname: '/{:a}{:b}/x' }, 'pathname', { a: '.', b: '.' }), undefined);
   const host = { hostname: ':sub.example.com' };
-  for (const sub of ['a/b', 'a?b', 'a#b', 'a:b', 'a.b', 'a\\b']) {
+  for (const sub of ['a/b', 'a?b', 'a#b', 'a:b', 'a.b', 'a\\b'])
     assert.equal(generate(host, 'hostname', { sub }), undefined, sub);
-  }
   assert.equal(generate(host, 'hostname', { sub: 'BÜCHER' }), 'xn--bcher-kva.example.com');
   assert.equal(generate({ port: ':port' }, 'port', { port: '80x' }), undefined);
   assert.equal(generate({ port: ':port' }, 'port', { port: '8080' }), '8080');
@@ -186,12 +183,11 @@ test('overloads are chosen as Web IDL does', () => {
   assert.throws(() => new URLPattern(Symbol()), TypeError);
   assert.throws(() => /** @type {any} */ (URLPattern)({}), TypeError);
   const pattern = new URLPattern();
-  for (const method of ['test', 'exec']) {
+  for (const method of ['test', 'exec'])
     assert.throws(() => pattern[method]({}, 'https://example.com'), {
       code: 'ERR_OPERATION_FAILED',
       message: new RegExp(`'${method}'`),
     });
-  }
 });
 
 test('the class has the members of the standard, with brand checks', () => {
@@ -336,12 +332,11 @@ test('generate and compareComponent refuse what they do not take', () => {
   for (const [left, right] of [
     [pattern, {}],
     [{}, pattern],
-  ]) {
+  ])
     assert.throws(() => URLPattern.compareComponent('pathname', left, right), {
       name: 'TypeError',
       code: 'ERR_INVALID_ARG_TYPE',
     });
-  }
 });
 
 test('a URL object is an input', () => {

@@ -33,12 +33,11 @@ const sources = [
 test('a WebAssembly module that is built from sources at another path is the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-at-another-path-'));
   try {
-    for (const source of sources.filter((source) => existsSync(inProject(source)))) {
+    for (const source of sources.filter((source) => existsSync(inProject(source))))
       cpSync(inProject(source), join(folder, source), {
         recursive: true,
         filter: (path) => !['target', 'node_modules'].includes(basename(path)),
       });
-    }
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
     await run(
       'node',

@@ -28,7 +28,7 @@ const expected =
   'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nb\nb\nexample true\n';
 
 for (const option of words`
-  --frozen-intrinsics --disable-proto=delete --disable-proto=throw --disallow-code-generation-from-strings`) {
+  --frozen-intrinsics --disable-proto=delete --disable-proto=throw --disallow-code-generation-from-strings`)
   test(`node ${option}`, () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', option, '--eval', use], {
       cwd: packageProject,
@@ -36,7 +36,6 @@ for (const option of words`
     });
     assert.equal(stdout, expected, stderr);
   });
-}
 
 // It claims to be Node, and has Buffer, but no getBuiltinModule.
 for (const version of ['20.18.0', '22.20.0', '24.11.0', '26.0.0']) {

@@ -76,11 +76,10 @@ test('these tests find every fault in wrong code', () => {
   assert.deepEqual(faultsOf('async () => { await 1; }; import a from "./whurl.wasm";', 'x.mjs'), []);
 });
 
-for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(file))) {
+for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(file)))
   test(`dist/${file} is ASCII, imports only files of the package, and has no top-level await, import.meta, eval or Function`, () => {
     assert.deepEqual(faultsOf(readFileSync(join(dist, file), 'utf8'), file), []);
   });
-}
 
 // Devtools list them, and the error of a wrong `this` names one.
 test('private fields have readable names', () => {

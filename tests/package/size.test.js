@@ -16,14 +16,13 @@ test('the measured files are those that are packed', () => {
   assert.ok(built.equals(readFileSync(join(packageFolder, 'dist', 'whurl.mjs'))));
 });
 
-for (const { name, size, ceiling } of measureParts()) {
+for (const { name, size, ceiling } of measureParts())
   test(`${name} is at most as large as its ceiling`, () => {
     for (const [kind, most] of Object.entries(ceiling)) {
       const bytes = size[/** @type {keyof typeof size} */ (kind)];
       assert.ok(bytes <= most, `${kind}: ${written(bytes)} bytes, at most ${written(most)}`);
     }
   });
-}
 
 test('the package is small enough, packed and unpacked', () => {
   const [tarball] = readdirSync(packageProject).filter((name) => name.endsWith('.tgz'));

@@ -202,10 +202,9 @@ test('these tests compile every published entry', () => {
 });
 
 for (const resolution of resolutions) {
-  for (const ending of resolution.files) {
+  for (const ending of resolution.files)
     test(`every entry compiles with ${resolution.name} in a .${ending} file`, () =>
       check(entries, resolution, ending, ''));
-  }
 }
 
 const [

@@ -68,7 +68,7 @@ for (const [entry, programs] of Object.entries(throwing)) {
 }
 
 const dist = join(packageFolder, 'dist');
-for (const file of readdirSync(dist).filter((name) => /js$/.test(name))) {
+for (const file of readdirSync(dist).filter((name) => /js$/.test(name)))
   test(`dist/${file}: short lines`, () => {
     const lines = readFileSync(join(dist, file), 'utf8').split('\n');
     for (const line of lines) {
@@ -76,4 +76,3 @@ for (const file of readdirSync(dist).filter((name) => /js$/.test(name))) {
       assert.ok(code.length <= MAX_LINE_LENGTH, `${code.length} characters: ${code.slice(0, 200)}`);
     }
   });
-}

@@ -83,22 +83,14 @@ for (const build of patternBuilds) {
 
 /** @typedef {{ name: string, passed: boolean, message: string }} Result */
 
-/**
- * A realm, and the classes that become its globals.
- *
- * @param {typeof bundles[number]} bundle
- */
+/** A realm, and the classes that become its globals. @param {typeof bundles[number]} bundle */
 const loadBundle = (bundle) => () => {
   const globals = { ...platform, fetch: readFromSuite };
   const { realm, URL, URLSearchParams } = loadInRealm(globals, 'globalThis.self = globalThis', bundle);
   return { realm, classes: { URL, URLSearchParams } };
 };
 
-/**
- * @param {string} file
- * @param {() => { realm: any, classes: any }} load
- * @returns {Promise<Result[]>}
- */
+/** @param {string} file @param {() => { realm: any, classes: any }} load @returns {Promise<Result[]>} */
 async function runFile(file, load) {
   const { realm, classes } = load();
   for (const name of ['URL', 'URLSearchParams', 'URLPattern']) {

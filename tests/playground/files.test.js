@@ -48,9 +48,8 @@ test('the page loads only its own files, and only classic scripts', () => {
   );
   assert.match(policy, /^default-src 'none';.* connect-src 'self';/);
   assert.doesNotMatch(policy, /https?:|\*/);
-  for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {
+  for (const file of readdirSync(playground).filter((name) => name.endsWith('.js')))
     assert.doesNotMatch(read(file).toString(), /XMLHttpRequest|sendBeacon|new WebSocket|\bimport\(/, file);
-  }
 });
 
 // The page's script defines it before the module is loaded.

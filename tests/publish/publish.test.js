@@ -133,13 +133,12 @@ async function writeProject(version) {
   rmSync(project, { recursive: true, force: true });
   for (const name of words`
     Cargo.toml Cargo.lock src docs suffix-list unicode crates examples README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
-    LICENSE-OTHERS scripts`) {
+    LICENSE-OTHERS scripts`)
     cpSync(inProject(name), join(project, name), {
       recursive: true,
       dereference: true,
       filter: (path) => !/\/(?:target|node_modules)$/.test(path),
     });
-  }
   cpSync(inProject('tests', 'rust'), join(project, 'tests', 'rust'), { recursive: true });
   for (const file of ['Cargo.toml', 'suffix-list/Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
     const text = readFileSync(join(project, file), 'utf8');

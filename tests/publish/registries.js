@@ -74,11 +74,7 @@ export function createCargoRegistry(origin, refuses) {
   };
 }
 
-/**
- * Creates the index as a handler of requests.
- *
- * @param {() => boolean} refuses  whether uploads are refused now
- */
+/** Creates the index as a handler of requests. @param {() => boolean} refuses  whether uploads are refused now */
 export function createPythonIndex(refuses) {
   /** @type {Map<string, Buffer>} */
   const files = new Map();

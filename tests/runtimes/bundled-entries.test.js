@@ -315,12 +315,11 @@ describe('every entry, bundled', { concurrency: AT_A_TIME }, () => {
     }
   }
   for (const process of /** @type {const} */ (['Electron’s main process', 'a renderer of Electron'])) {
-    for (const way of /** @type {const} */ (['import', 'require'])) {
+    for (const way of /** @type {const} */ (['import', 'require']))
       test(`without a bundler, in ${process}, ${way}`, async () => {
         const args = ['--conditions=electron', ...imitated[process], programOf(way)];
         const output = await printedBy(globalThis.process.execPath, args, { cwd: folder });
         assert.deepEqual(resultsIn(output), expected);
       });
-    }
   }
 });

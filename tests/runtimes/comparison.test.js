@@ -42,7 +42,7 @@ test('every table is run', () => {
   );
 });
 
-for (const { name, rows } of tables) {
+for (const { name, rows } of tables)
   describe(name, () => {
     const [exported, entries] = sources[name];
     const names = Object.assign({}, ...entries.map((entry) => ours(entry)));
@@ -50,4 +50,3 @@ for (const { name, rows } of tables) {
       test(our, () => assert.deepEqual(valueOf(our, names), valueOf(their, exported())));
     }
   });
-}

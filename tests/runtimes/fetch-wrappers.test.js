@@ -36,11 +36,7 @@ const sending = `
 const forced =
   "require('whurl/polyfill/install').install({ force: true }); if (!/native|function/.test(String(URL))) throw 1;";
 
-/**
- * The packages: what loads each in Node.
- *
- * @type {Record<string, (name: (specifier: string) => string) => string>}
- */
+/** The packages: what loads each in Node. @type {Record<string, (name: (specifier: string) => string) => string>} */
 const wrappers = {
   nothing: () => '',
   'a wrapper that spreads the options': () => 'const own = fetch; fetch = (url, init) => own(url, { ...init });',

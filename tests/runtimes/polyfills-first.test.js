@@ -161,14 +161,12 @@ const inPolyfills = (file) => join(polyfills, 'node_modules', file);
 
 describe('polyfills first', { concurrency: AT_A_TIME }, () => {
   for (const major of Object.keys(nodes)) {
-    for (const { way, entry } of waysOf(major)) {
+    for (const { way, entry } of waysOf(major))
       test(`Node ${major}, ${way} ${entry.specifier} after core-js`, () =>
         check(major, way, entry, inPolyfills(coreJs), false));
-    }
-    for (const last of [false, true]) {
+    for (const last of [false, true])
       test(`Node ${major}, the other entries ${last ? 'before' : 'after'} core-js`, () =>
         callOthers(major, inPolyfills(coreJs), last));
-    }
   }
   for (const major of ['4', '12', '16', '20', '26']) {
     for (const polyfill of ['core-js/full/index.js', 'core-js-pure/full/index.js']) {
@@ -177,10 +175,9 @@ describe('polyfills first', { concurrency: AT_A_TIME }, () => {
         test(`Node ${major}, ${way} ${entry.specifier} after ${polyfill}`, () =>
           check(major, way, entry, inPolyfills(polyfill), false));
       }
-      for (const last of [false, true]) {
+      for (const last of [false, true])
         test(`Node ${major}, the other entries ${last ? 'before' : 'after'} ${polyfill}`, () =>
           callOthers(major, inPolyfills(polyfill), last));
-      }
     }
     for (const { way, entry } of waysOf(major)) {
       if (way === 'import') continue;

@@ -68,12 +68,7 @@ export async function hostProject(name) {
   return folder;
 }
 
-/**
- * Creates a folder anew.
- *
- * @param {string} folder
- * @param {Record<string, string>} files  texts by path
- */
+/** Creates a folder anew. @param {string} folder @param {Record<string, string>} files  texts by path */
 export function writeProgram(folder, files) {
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {

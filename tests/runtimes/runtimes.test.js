@@ -40,9 +40,8 @@ class Matrix {
       ['', ...heads],
       ['---', ...heads.map(() => '---')],
     ];
-    for (const [{ cells }, title] of this.#titles) {
+    for (const [{ cells }, title] of this.#titles)
       lines.push([title, ...entries.map((entry) => this.#field(cells.filter((cell) => cell.entry === entry)))]);
-    }
     return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
   }
 
@@ -117,15 +116,10 @@ function notFound(error) {
   return error;
 }
 
-/**
- * @param {import('./cases.js').Report} report
- * @param {Runtime} runtime
- * @param {Cell} cell
- */
+/** @param {import('./cases.js').Report} report @param {Runtime} runtime @param {Cell} cell */
 function check({ before, passed, failed, beyond, failures }, { lacks }, { entry }) {
-  for (const [name, type] of Object.entries(before)) {
+  for (const [name, type] of Object.entries(before))
     assert.equal(type === 'undefined', lacks.includes(name), `typeof ${name} is ${type} before whurl is loaded`);
-  }
   assert.equal(failed, 0, `${failed} cases failed\n\n${failures.join('\n\n')}`);
   assert.equal(passed + beyond, entry.only === 'URLPattern' ? casesOfPatterns : cases);
 }

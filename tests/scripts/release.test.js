@@ -286,13 +286,12 @@ test('the command lists every unknown address, exits with 1, and has no option t
   });
   const reasons = stdout.split('\n').filter((line) => line.startsWith('- '));
   assert.equal(status, reasons.length === 0 ? 0 : 1, stdout);
-  for (const [name, address] of Object.entries(readAddresses())) {
+  for (const [name, address] of Object.entries(readAddresses()))
     assert.equal(
       reasons.some((reason) => reason.includes(`"${name}" is null`)),
       address === null,
       name,
     );
-  }
   const wrong = spawnSync(process.execPath, ['scripts/release.js', '--publish'], { cwd: root, encoding: 'utf8' });
   assert.equal(wrong.status, 2);
   assert.match(wrong.stderr, /--publish/);

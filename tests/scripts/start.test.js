@@ -60,9 +60,8 @@ test('options and wrong usage print the same as in the package', () => {
     ['--set', 'port=1', '--sort-query', 'https://EXAMPLE.com/?b&a'],
     ['--encode', 'path', 'é'],
     ['--format', 'csv', 'http://a', '['],
-  ]) {
+  ])
     assert.deepEqual(start(args), run([commandLine, ...args]), args.join(' '));
-  }
 });
 
 test('what needs a part that is not compiled says so', () => {

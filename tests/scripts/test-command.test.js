@@ -220,10 +220,9 @@ test('a test that is run alone says what must be built or installed first', (t) 
     run('tests/package/package.test.js'),
     stopped('The package under test is older than its code. Build it first: npm test -- --build'),
   );
-  for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js']) {
+  for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js'])
     assert.deepEqual(
       run(file),
       stopped('The npm packages of this project are not installed. Install them first: npm ci'),
     );
-  }
 });

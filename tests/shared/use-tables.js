@@ -26,10 +26,7 @@ const expected = {
 };
 const columns = Object.keys(expected);
 
-/**
- * @param {{ table: Function, tables: Function }} entry
- * @returns {Promise<string[]>} the mistakes
- */
+/** @param {{ table: Function, tables: Function }} entry @returns {Promise<string[]>} the mistakes */
 export async function useTables({ table, tables }) {
   /** @type {string[]} */
   const failures = [];

@@ -47,12 +47,7 @@ function codeOf(source) {
   );
 }
 
-/**
- * The paths in a `use`, without braces.
- *
- * @param {string} tree
- * @returns {string[][]}
- */
+/** The paths in a `use`, without braces. @param {string} tree @returns {string[][]} */
 function expand(tree) {
   const open = tree.indexOf('{');
   if (open === -1)

@@ -36,10 +36,9 @@ const cloners = {
   },
 };
 
-for (const [title, make] of Object.entries(cloners)) {
+for (const [title, make] of Object.entries(cloners))
   test(`${title} refuses our objects`, async () => {
     const clone = await make();
     for (const object of objects()) assert.throws(() => clone(object), { name: 'DataCloneError' });
     assert.doesNotThrow(() => clone(String(objects()[0])));
   });
-}

@@ -14,11 +14,7 @@
 /** @type {{ name: string, why: string | false, body: Body }[]} */
 const tests = [];
 
-/**
- * @param {string} name
- * @param {{ skip?: string | false } | Body} options
- * @param {Body} [body]
- */
+/** @param {string} name @param {{ skip?: string | false } | Body} options @param {Body} [body] */
 export default function test(name, options, body) {
   if (typeof options === 'function') tests.push({ name, why: false, body: options });
   else tests.push({ name, why: options.skip ?? false, body: /** @type {Body} */ (body) });

@@ -67,9 +67,8 @@ function createPlatform(native) {
   };
   Object.defineProperty(fetch, 'length', { value: 1 });
   const platform = { Headers, Promise, Blob, navigator: new Navigator() };
-  for (const value of [Request, Response, XMLHttpRequest]) {
+  for (const value of [Request, Response, XMLHttpRequest])
     Object.defineProperty(platform, value.name, { value, writable: true, configurable: true });
-  }
   Object.defineProperty(platform, 'fetch', { value: fetch, writable: true, enumerable: true, configurable: true });
   if (native !== undefined) Object.assign(platform, { URLSearchParams: native });
   return { platform: /** @type {any} */ (platform), sent };

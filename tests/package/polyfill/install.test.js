@@ -49,14 +49,13 @@ for (const { name, ...packed } of builds) {
     const install = createInstall(() => packed);
     install({ target });
     const before = Object.getOwnPropertyDescriptors(target);
-    for (const force of [false, true]) {
+    for (const force of [false, true])
       assert.deepEqual(install({ target, force }), {
         replaced: [],
         why: { URL: [], URLSearchParams: [] },
         native: { URL: packed.URL, URLSearchParams: packed.URLSearchParams },
         wrapped: [],
       });
-    }
     // Another copy of the package does nothing either.
     assert.deepEqual(createInstall(() => fresh())({ target }).replaced, []);
     assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
@@ -109,9 +108,8 @@ for (const { name, ...packed } of builds) {
   test(`options of the wrong type change nothing (${name})`, () => {
     const target = {};
     const install = createInstall(() => packed);
-    for (const only of ['Url', [], ['URL', 'x'], null, 1]) {
+    for (const only of ['Url', [], ['URL', 'x'], null, 1])
       assert.throws(() => install({ target, only: /** @type {any} */ (only) }), { name: 'TypeError', message: /only/ });
-    }
     assert.throws(() => install({ target: /** @type {any} */ (1) }), { name: 'TypeError', message: /target/ });
     assert.throws(() => install({ target: /** @type {any} */ (null) }), { name: 'TypeError', message: /target/ });
     assert.deepEqual(Object.keys(target), []);
@@ -174,12 +172,11 @@ for (const { name, ...packed } of builds) {
     createInstall(() => classes)({ target });
     const URL = /** @type {any} */ (target.URL);
     assert.equal(URL, classes.URL);
-    for (const operation of ['createObjectURL', 'revokeObjectURL', 'vendor']) {
+    for (const operation of ['createObjectURL', 'revokeObjectURL', 'vendor'])
       assert.deepEqual(
         Object.getOwnPropertyDescriptor(URL, operation),
         Object.getOwnPropertyDescriptor(native, operation),
       );
-    }
     assert.equal(URL.createObjectURL(1), 'blob:1');
     assert.equal(URL.canParse('x:'), true);
     assert.deepEqual(Object.getOwnPropertyNames(native.prototype), ['constructor']);
@@ -295,14 +292,13 @@ for (const { name, ...packed } of builds) {
   test(`static operations that are not configurable are called on the platform's class too (${name})`, () => {
     const classes = fresh();
     class URL {}
-    for (const operation of ['createObjectURL', 'revokeObjectURL']) {
+    for (const operation of ['createObjectURL', 'revokeObjectURL'])
       Object.defineProperty(URL, operation, {
         value(/** @type {unknown} */ argument) {
           if (this !== URL) throw new TypeError('Illegal invocation');
           return `${operation} ${argument} ${arguments.length}`;
         },
       });
-    }
     createInstall(() => classes)({ target: { URL } });
     assert.equal(classes.URL.createObjectURL(1), 'createObjectURL 1 1');
     assert.equal(classes.URL.revokeObjectURL(), 'revokeObjectURL undefined 0');
@@ -379,12 +375,7 @@ for (const { name, ...packed } of builds) {
   });
 }
 
-/**
- * Another class that behaves the same.
- *
- * @param {any} Class
- * @returns {any}
- */
+/** Another class that behaves the same. @param {any} Class @returns {any} */
 function copyOf(Class) {
   const prototype = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(Class.prototype));
   const Copy = function (/** @type {any[]} */ ...args) {
@@ -447,9 +438,8 @@ test('in old versions the constants are properties of the module', () => {
 });
 
 test('an app without blobs gets no such function', () => {
-  for (const modules of [undefined, null, {}, { BlobModule: null }, withConstants({ BLOB_URI_SCHEME: null })]) {
+  for (const modules of [undefined, null, {}, { BlobModule: null }, withConstants({ BLOB_URI_SCHEME: null })])
     assert.deepEqual(installedURL(modules), { createObjectURL: undefined, revokeObjectURL: undefined });
-  }
 });
 
 test('what React Native’s own class has is kept', () => {

@@ -125,12 +125,11 @@ for (const [state, before, expected] of /** @type {[string, string, any][]} */ (
   for (const [type, load] of [
     ['module', "const { installed } = await import('whurl/polyfill/pattern');"],
     ['commonjs', "const { installed } = require('whurl/polyfill/pattern');"],
-  ]) {
+  ])
     test(`whurl/polyfill/pattern, where the class is ${state} (${type})`, () => {
       const program = `${before} ${load} ${loaded} console.log(JSON.stringify([installed.replaced, ${use}, loaded]));`;
       assert.deepEqual(run(program, type), [expected, 'b', 2 * expected.length]);
     });
-  }
 }
 
 test('the ES module installs too', () => {

@@ -131,9 +131,8 @@ test('every probe has a name of its own, and has failed for some class above', (
 test('a class whose members all throw fails the probes, and they throw nothing', () => {
   const realm = createRealm();
   const fail = () => assert.fail();
-  for (const name of ['URL', 'URLSearchParams']) {
+  for (const name of ['URL', 'URLSearchParams'])
     realm[name] = new Proxy(class {}, { get: fail, construct: fail, getOwnPropertyDescriptor: fail });
-  }
   const failures = failuresOf(realm, classic);
   assert.deepEqual(
     namesOf(classic).filter((name) => !failures.includes(name)),

@@ -10,19 +10,15 @@ const script = new vm.Script(
   `(exports, require) => {${readFileSync(join(packageFolder, 'dist/whurl.cjs'), 'utf8')}\n}`,
 );
 
-/**
- * @param {object} [globals]
- * @returns {any} its global object, with new and right classes that a test can break
- */
+/** @param {object} [globals] @returns {any} its global object, with new and right classes that a test can break */
 export function createRealm(globals = {}) {
   const context = vm.createContext({ atob, ...globals });
   const realm = vm.runInContext('globalThis', context);
   /** @type {any} */
   const exports = {};
   script.runInContext(context)(exports, require);
-  for (const name of ['URL', 'URLSearchParams']) {
+  for (const name of ['URL', 'URLSearchParams'])
     Object.defineProperty(realm, name, { value: exports[name], writable: true, configurable: true });
-  }
   return realm;
 }
 

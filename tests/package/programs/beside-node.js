@@ -39,12 +39,7 @@ const pieces = words`
   C| c:/ ? ?a=b&c=d ?a+b # #f #%20 ␣ \t \n \0 \u{7f} " ' < > ^ \` { | ~ & = + \u{ad} 。 \u{d800} \u{dc00} 💩 ａ ١ א
   \u{200d} localhost`;
 
-/**
- * Returns a generator of programs.
- *
- * @param {number} seed
- * @returns {() => any[]}
- */
+/** Returns a generator of programs. @param {number} seed @returns {() => any[]} */
 function plainPrograms(seed) {
   const below = randomNumbers(seed);
   const one = (/** @type {readonly any[]} */ list) => list[below(list.length)];

@@ -26,11 +26,7 @@ const bytesOf = (text) => new TextEncoder().encode(text);
 /** The values of a column. @param {string} name @param {any} input @param {object} [options] @returns {any[]} */
 const columnOf = (name, input, options) => table(input, { columns: [name], ...options }).column(name).toArray(); // prettier-ignore
 
-/**
- * @param {any} made  a table
- * @param {(string | null)[]} rows
- * @param {string} [base]
- */
+/** @param {any} made  a table @param {(string | null)[]} rows @param {string} [base] */
 function assertRows(made, rows, base) {
   assert.equal(made.length, rows.length);
   const urls = rows.map((row) => (row === null ? null : URL.parse(row, base)));
@@ -147,9 +143,8 @@ test('buffers of every kind are an input', () => {
   const bytes = bytesOf('http://a\nx');
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
-  for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer, Buffer.from(bytes)]) {
+  for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer, Buffer.from(bytes)])
     assert.deepEqual(columnOf('host', input), ['a', null]);
-  }
   const arrow = { data: shared, offsets: Int32Array.of(0, 8, 10) };
   assert.deepEqual(columnOf('host', arrow), ['a', null]);
 });

@@ -78,13 +78,12 @@ test('invalid arguments throw', () => {
     name: 'TypeError',
     message: /^extent must be one of /,
   });
-  for (const maxLength of [-1, -Infinity, NaN, 0, 8, 8.9]) {
+  for (const maxLength of [-1, -Infinity, NaN, 0, 8, 8.9])
     assert.throws(() => render('https://x/', { maxLength }), {
       name: 'RangeError',
       message: `maxLength must be at least 9 for this URL: ${maxLength}`,
       code: 'ERR_OUT_OF_RANGE',
     });
-  }
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
   assert.throws(() => render(`https://x/${'a'.repeat(0x10000000)}`), { name: 'RangeError' });
   assert.equal(render('https://x/').text, 'https://x/', 'it still works');

@@ -23,9 +23,8 @@ const operations = [
 
 test("the standard's table of examples holds", () => {
   for (const entry of entries) {
-    for (const [encoding, set, input, output] of operations) {
+    for (const [encoding, set, input, output] of operations)
       assert.equal(entry.percentEncodeAfterEncoding(input, set, encoding), output, `${input} in ${encoding}`);
-    }
   }
 });
 
@@ -169,12 +168,11 @@ test('invalid arguments throw', () => {
     code: 'ERR_INVALID_URL',
     input: 'x',
   });
-  for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]]) {
+  for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]])
     assert.throws(() => serializeUrlencoded(tuples), {
       name: 'TypeError',
       message: 'tuples[0] must be a name and a value, both strings',
     });
-  }
   assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), {
     name: 'RangeError',
     code: 'ERR_ENCODING_NOT_SUPPORTED',

@@ -99,11 +99,10 @@ test("isValidDomain and its variants follow the standard's grammar", () => {
     ['[::01]', false, false, false],
     ['exam%70le', false, false, true],
     ['', false, false, false],
-  ])) {
+  ]))
     assert.deepEqual(
       [isValidDomain(text), isValidHostString(text), isValidOpaqueHostString(text)],
       [domain, host, opaque],
       text,
     );
-  }
 });

@@ -22,9 +22,8 @@ test('`originOf` returns tuple origins and opaque ones', () => {
   assert.deepEqual(required.originOf(new URL('wss://☕.example:8080/x')), expected);
   assert.equal(originOf('https://a:443/').port, null);
   assert.equal(originOf('https://a:0/').port, 0);
-  for (const url of words`file:///x data:, x://host/ blob:ftp://a/ blob:file:///x blob:blob:https://a/ blob:`) {
+  for (const url of words`file:///x data:, x://host/ blob:ftp://a/ blob:file:///x blob:blob:https://a/ blob:`)
     assert.deepEqual(originOf(url), opaque, url);
-  }
   assert.throws(() => originOf('nope'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'nope' });
   assert.throws(() => (originOf('https://a/').host = 'b'), { name: 'TypeError' });
 });

@@ -74,11 +74,10 @@ function resultsOf(entry, list, isPolluted) {
   return JSON.parse(stdout);
 }
 
-for (const [entry, list] of Object.entries(calls)) {
+for (const [entry, list] of Object.entries(calls))
   test(`${entry}: a polluted Object.prototype changes no result`, () => {
     const expected = resultsOf(entry, list, false);
     assert.equal(expected.length, list.length);
     const polluted = resultsOf(entry, list, true);
     list.forEach((call, index) => assert.deepEqual(polluted[index], expected[index], call));
   });
-}

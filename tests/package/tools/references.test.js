@@ -44,9 +44,8 @@ const table = [
 ];
 
 test('isAbsolute, isHierarchical and isAuthorityBased classify URLs', () => {
-  for (const [url, ...expected] of table) {
+  for (const [url, ...expected] of table)
     assert.deepEqual([isAbsolute(url), isHierarchical(url), isAuthorityBased(url)], expected, url);
-  }
 });
 
 /** @param {string} from @param {string} to */

@@ -36,14 +36,13 @@ const table = [
   ['a.www.ck', 'ck', 'www.ck', 'a'],
 ];
 
-for (const [name, entry] of Object.entries({ imported, required })) {
+for (const [name, entry] of Object.entries({ imported, required }))
   test(`the standard's table of examples holds (${name})`, () => {
     for (const [host, ...expected] of table) {
       const { publicSuffix, registrableDomain, subdomain } = entry;
       assert.deepEqual([publicSuffix(host), registrableDomain(host), subdomain(host)], expected, host);
     }
   });
-}
 
 test('`suffixRule` returns the rule and its section', () => {
   assert.deepEqual(suffixRule('www.city.kobe.jp'), { rule: '!city.kobe.jp', section: 'icann' });
@@ -54,22 +53,20 @@ test('`suffixRule` returns the rule and its section', () => {
 
 test('invalid and too long hosts throw', () => {
   for (const ask of [publicSuffix, registrableDomain, subdomain, suffixRule]) {
-    for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
+    for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD'])
       assert.throws(() => ask(host), {
         name: 'TypeError',
         message: 'Invalid host',
         code: 'ERR_INVALID_HOST',
         input: host,
       });
-    }
   }
-  for (const url of ['https://www.example.co.uk/', 'example.com:80', 'example.com/a', 'a@example.com']) {
+  for (const url of ['https://www.example.co.uk/', 'example.com:80', 'example.com/a', 'a@example.com'])
     assert.throws(() => registrableDomain(url), {
       message: 'Invalid host: pass the hostname of the URL, such as url.hostname',
       code: 'ERR_INVALID_HOST',
       input: url,
     });
-  }
   for (const ask of [publicSuffix, registrableDomain, subdomain, suffixRule])
     assert.throws(() => ask(new URL('https://a.co.uk/')), {
       name: 'TypeError',
@@ -121,9 +118,8 @@ test('`sameSite` and `schemelesslySameSite` compare sites', () => {
     for (const [one, other] of [
       [a, b],
       [new URL(b), new URL(a)],
-    ]) {
+    ])
       assert.deepEqual([schemelesslySameSite(one, other), sameSite(one, other)], [schemelessly, same], `${a} ${b}`);
-    }
   }
 });
 
@@ -199,13 +195,12 @@ test("the list project's vectors pass", (t) => {
     match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))),
   );
   assert.equal(vectors.length, 78);
-  for (const [host, expected] of vectors) {
+  for (const [host, expected] of vectors)
     assert.equal(
       registrableDomain(host ?? ''),
       expected === null ? null : new URL(`https://${expected}`).hostname,
       host,
     );
-  }
 });
 
 test('the published list has the same rules as the package, and its section of ICANN has the rules of `icannOnly`', (t) => {

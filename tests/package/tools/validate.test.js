@@ -73,9 +73,8 @@ test('the message of domain-to-ASCII says why the domain is invalid', () => {
     ['https://a..b/', 'The domain has an empty label: two dots in a row, or one at its start.'],
     ['https://xn--0/', 'The label “xn--0” begins with xn--, but the rest is not Punycode.'],
     ['https://\u0301a/', 'The label “\u0301a” begins with a combining mark, U+0301.'],
-  ]) {
+  ])
     assert.equal(reason(url), expected, url);
-  }
 });
 
 test('`validate` of whurl/tools accepts only UTF-8', () => {
@@ -85,13 +84,12 @@ test('`validate` of whurl/tools accepts only UTF-8', () => {
     assert.ok(validate('https://a/?é', { encoding }).valid, encoding);
     assert.equal(new TextDecoder(encoding).encoding, 'utf-8');
   }
-  for (const encoding of ['latin1', '', 'utf_8', 'unicode-1-1-utf8', 'utf-8\u00a0', 'x-utf-8', '\vutf-8']) {
+  for (const encoding of ['latin1', '', 'utf_8', 'unicode-1-1-utf8', 'utf-8\u00a0', 'x-utf-8', '\vutf-8'])
     assert.throws(() => validate('https://a/', { encoding }), {
       name: 'RangeError',
       code: 'ERR_ENCODING_NOT_SUPPORTED',
       message: /whurl\/tools\/encodings/,
     });
-  }
 });
 
 test('the message of the failure says why', () => {

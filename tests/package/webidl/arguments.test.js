@@ -100,9 +100,8 @@ for (const { name, URL, URLSearchParams } of builds) {
           url[part] = symbol;
         },
       ),
-    ]) {
+    ])
       assert.throws(use, TypeError);
-    }
     assert.equal(url.href, 'http://a/?b=c');
   });
 

@@ -51,14 +51,13 @@ function faultOf(use) {
 for (const build of everyBuild) {
   const loaded = loadBuild(build, { TextEncoder, TextDecoder });
   if (build.startsLater) await startEngine(loaded);
-  for (const [what, use] of Object.entries(faults)) {
+  for (const [what, use] of Object.entries(faults))
     test(`${what} (${build.name})`, { skip: skipOutsideNode }, () => {
       assert.deepEqual(
         faultOf(() => use(loaded)),
         faultOf(() => use({ URL, URLSearchParams })),
       );
     });
-  }
 }
 
 for (const build of everyBuild) {

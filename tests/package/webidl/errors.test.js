@@ -7,10 +7,7 @@ import { setterNames } from '../../shared/wpt/url-parts.js';
 
 const NativeURL = globalThis.URL;
 
-/**
- * @param {() => unknown} use
- * @returns {any}
- */
+/** @param {() => unknown} use @returns {any} */
 const thrownBy = (use) => {
   try {
     use();

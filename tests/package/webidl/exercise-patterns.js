@@ -29,17 +29,13 @@ const textOf = (found) => {
   return text;
 };
 
-/**
- * Uses all members, from outside the realm.
- *
- * @param {{ URLPattern: any, URLPatternList: any }} classes
- */
+/** Uses all members, from outside the realm. @param {{ URLPattern: any, URLPatternList: any }} classes */
 export function exercisePatterns({ URLPattern, URLPatternList }) {
   /** @type {unknown[]} */
   const results = [];
   /** @type {any[]} */
   const made = [];
-  for (const args of patterns) {
+  for (const args of patterns)
     results.push(
       outcome(() => {
         const pattern = new URLPattern(...args);
@@ -47,7 +43,6 @@ export function exercisePatterns({ URLPattern, URLPatternList }) {
         return components.map((component) => pattern[component]).join(' ') + pattern.hasRegExpGroups;
       }),
     );
-  }
   for (const pattern of made) {
     for (const input of inputs) results.push(pattern.test(...input), textOf(pattern.exec(...input)));
     for (const component of components) results.push(URLPattern.compareComponent(component, pattern, made[1]));

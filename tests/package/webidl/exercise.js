@@ -1,11 +1,7 @@
 // A program that uses all members of the classes, for the tests that patch a realm.
 import { partNames } from '../../shared/wpt/url-parts.js';
 
-/**
- * Uses all members, from outside the realm.
- *
- * @param {{ URL: any, URLSearchParams: any }} classes
- */
+/** Uses all members, from outside the realm. @param {{ URL: any, URLSearchParams: any }} classes */
 export function exercise({ URL, URLSearchParams }) {
   /** @type {unknown[]} */
   const results = [];
@@ -27,12 +23,11 @@ export function exercise({ URL, URLSearchParams }) {
   results.push(all.length, Object.getOwnPropertyDescriptor(all, 0)?.value);
   params.forEach((/** @type {string} */ value, /** @type {string} */ key) => results.push(key, value));
   const entries = params.entries();
-  for (let step = entries.next(); !step.done; step = entries.next()) {
+  for (let step = entries.next(); !step.done; step = entries.next())
     results.push(
       Object.getOwnPropertyDescriptor(step.value, 0)?.value,
       Object.getOwnPropertyDescriptor(step.value, 1)?.value,
     );
-  }
   results.push(
     String(new URLSearchParams({ a: 'b', '\ud800': 'c' })),
     String(

@@ -64,17 +64,15 @@ const values = [
 for (const { name, ...classes } of builds) {
   test(`util.inspect prints what it prints for Node's own classes (${name})`, () => {
     for (const make of values) {
-      for (const option of options) {
+      for (const option of options)
         assert.equal(inspect(make(classes), option), inspect(make(native), option), `${make} with ${inspect(option)}`);
-      }
     }
   });
 
   test(`inspecting prototypes does not throw (${name})`, () => {
     const iteratorPrototype = Object.getPrototypeOf(new classes.URLSearchParams().keys());
-    for (const prototype of [classes.URL.prototype, classes.URLSearchParams.prototype, iteratorPrototype]) {
+    for (const prototype of [classes.URL.prototype, classes.URLSearchParams.prototype, iteratorPrototype])
       assert.equal(typeof inspect(prototype), 'string');
-    }
     assert.equal(typeof inspect(new Proxy(new classes.URL('a:'), {})), 'string');
   });
 }

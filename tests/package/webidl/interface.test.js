@@ -45,10 +45,7 @@ const isConstructor = (value) => {
   }
 };
 
-/**
- * @param {any} target
- * @param {Record<string, number>} operations  the `length` of each
- */
+/** @param {any} target @param {Record<string, number>} operations  the `length` of each */
 function assertOperations(target, operations) {
   for (const [name, length] of Object.entries(operations)) {
     const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(target, name));
@@ -57,11 +54,7 @@ function assertOperations(target, operations) {
   }
 }
 
-/**
- * @param {any} value
- * @param {string} name
- * @param {number} length
- */
+/** @param {any} value @param {string} name @param {number} length */
 function assertFunction(value, name, length) {
   const hidden = { writable: false, enumerable: false, configurable: true };
   assert.deepEqual(Object.getOwnPropertyDescriptor(value, 'name'), { value: name, ...hidden });
@@ -70,11 +63,7 @@ function assertFunction(value, name, length) {
   assert.equal(isConstructor(value), false, `${name} is a constructor`);
 }
 
-/**
- * @param {any} target
- * @param {string} name
- * @param {boolean} writable
- */
+/** @param {any} target @param {string} name @param {boolean} writable */
 function assertAttribute(target, name, writable) {
   const { get, set, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(target, name));
   assert.deepEqual(flags, { enumerable: true, configurable: true }, name);

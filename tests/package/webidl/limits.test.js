@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../../shared/package.js';
 
-for (const { name, URL } of builds) {
+for (const { name, URL } of builds)
   test(`URLs of 10 MB are parsed, ASCII or not (${name})`, () => {
     const long = 'x'.repeat(10_000_000);
     assert.ok(new URL(`http://a/${long}`).pathname === `/${long}`);
@@ -11,7 +11,6 @@ for (const { name, URL } of builds) {
     assert.ok(new URL(`http://a/?${'é'.repeat(3_000_000)}`).search.length === 18_000_001);
     assert.equal(new URL('http://a/').href, 'http://a/');
   });
-}
 
 test('a URL that is too long throws a RangeError', () => {
   const [{ URL }] = builds;

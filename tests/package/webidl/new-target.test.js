@@ -45,14 +45,13 @@ for (const build of everyBuild) {
     ['URLSearchParams', URLSearchParams, 'b=c', (object) => URLSearchParams.prototype.toString.call(object)],
   ];
   for (const [name, Class, argument, read] of classes) {
-    for (const [what, make] of targets) {
+    for (const [what, make] of targets)
       test(`Reflect.construct(${name}, …) with ${what} (${build.name})`, () => {
         const [target, prototype] = make();
         const object = Reflect.construct(Class, [argument], target);
         assert.equal(read(object), read(new Class(argument)));
         assert.equal(Object.getPrototypeOf(object), prototype ?? Class.prototype);
       });
-    }
 
     test(`a ${name} converts its arguments, reads the prototype once, and then does the rest (${build.name})`, () => {
       /** @type {string[]} */
@@ -112,13 +111,12 @@ for (const build of everyBuild) {
         () => Class.call({}, argument),
         () => Class.call(Object.create(Class.prototype), argument),
         () => Class.apply(undefined, [argument]),
-      ]) {
+      ])
         assert.throws(
           call,
           (/** @type {any} */ error) =>
             error instanceof TypeError && /cannot be invoked without 'new'/.test(error.message),
         );
-      }
       assert.equal(read(object), read(new Class(argument)));
     });
 

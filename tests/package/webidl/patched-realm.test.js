@@ -73,7 +73,7 @@ for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
   ...(inNode ? [['in Node', nodeGlobals()]] : []),
   ['in another engine than V8', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
 ])) {
-  for (const bundle of bundles) {
+  for (const bundle of bundles)
     test(`a page that patches every built-in changes nothing and sees nothing: ${host} (${bundle.name})`, () => {
       const { realm, ...classes } = loadInRealm(globals, before, bundle);
       const seen = realm.eval(attack);
@@ -81,7 +81,6 @@ for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
       assert.deepEqual(exercise(classes), wanted);
       assert.equal(seen.length, 0, `called: ${Object.values(seen)}`);
     });
-  }
 }
 
 test('returned arrays are new arrays of the realm', () => {

@@ -63,9 +63,8 @@ for (const { name, URL } of builds) {
 
   test(`long references and long bases are joined (${name})`, () => {
     const base = `https://example.com/${'a/'.repeat(20_000)}`;
-    for (let i = 0; i < references.length; i += 50) {
+    for (let i = 0; i < references.length; i += 50)
       assert.deepEqual(parse(references[i], base), parse(withTab(references[i]), base), references[i]);
-    }
     const long = 'b/'.repeat(50_000);
     assert.equal(new URL(`../${long}`, base).href, `${base.slice(0, -2)}${long}`);
     assert.equal(new URL('../'.repeat(20_001) + 'c', base).href, 'https://example.com/c');

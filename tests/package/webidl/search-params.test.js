@@ -46,9 +46,8 @@ for (const { name, URLSearchParams } of builds) {
       [Object.create({ [Symbol.iterator]: null }, { a: { value: 'b', enumerable: true } }), 'a=b'],
       [{ undefined: 'a' }, 'undefined=a'],
       [Object.create({ inherited: 1 }, { hidden: { value: 1 }, shown: { value: 1, enumerable: true } }), 'shown=1'],
-    ])) {
+    ]))
       assert.equal(new Loose(init).toString(), text);
-    }
     assert.equal(new Loose().toString(), '');
   });
 
@@ -74,9 +73,8 @@ for (const { name, URLSearchParams } of builds) {
       [{ [Symbol.iterator]: () => ({}) }, TypeError],
       [[{ [Symbol.iterator]: () => ({ next: () => 1 }) }], /^TypeError: The iterator result is not an object$/],
       [Symbol(), TypeError],
-    ])) {
+    ]))
       assert.throws(() => new Loose(init), error);
-    }
   });
 
   test(`the methods of an iterable get no arguments (${name})`, () => {
@@ -233,13 +231,12 @@ for (const { name, URLSearchParams } of builds) {
       [receiver, '2', 'b', params],
       [receiver, '3', 'c', params],
     ]);
-    for (const callback of [undefined, null, {}, 'x']) {
+    for (const callback of [undefined, null, {}, 'x'])
       assert.throws(() => params.forEach(/** @type {any} */ (callback)), {
         name: 'TypeError',
         code: 'ERR_INVALID_ARG_TYPE',
         message: "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
       });
-    }
     new URLSearchParams('a').forEach(function () {
       // @ts-ignore: the type of `this` is not declared
       assert.equal(this, undefined);

@@ -111,11 +111,10 @@ function runtime(withExports) {
         name: 'every compiler makes bytecode of the bundle with every entry',
         run: async () => {
           const bundle = await bundleOf(bundles.everyEntry);
-          for (const { command } of await findHermesCompilers()) {
+          for (const { command } of await findHermesCompilers())
             await printedBy(command, ['-w', '-O', '-emit-binary', '-out', `${bundle}.hbc`, bundle], {
               cwd: packageProject,
             });
-          }
         },
       },
     ],

@@ -132,9 +132,8 @@ async function callAllInVitest(vitest) {
     ),
     '',
   ]);
-  for (const environment of ['node', 'jsdom', 'happy-dom']) {
+  for (const environment of ['node', 'jsdom', 'happy-dom'])
     await printedBy(...vitestFor(vitest, 'calls.vitest.mjs', environment), { cwd: packageProject });
-  }
 }
 
 /** Jest compares by the class string, which needs no setup. */

@@ -13,10 +13,7 @@
 /** @param {string} name @param {Check['needs']} needs @param {Check['run']} run @returns {Check} */
 export const check = (name, needs, run) => ({ name, needs, run });
 
-/**
- * @param {Check[]} checks
- * @returns {Promise<Result[]>}
- */
+/** @param {Check[]} checks @returns {Promise<Result[]>} */
 export async function runChecks(checks) {
   const results = [];
   for (const check of checks) results.push(await runCheck(check));
@@ -46,11 +43,7 @@ function withTimeLimit(promise) {
   return Promise.race([promise, limit]);
 }
 
-/**
- * @param {unknown} actual
- * @param {unknown} expected
- * @param {string} [what]
- */
+/** @param {unknown} actual @param {unknown} expected @param {string} [what] */
 export function same(actual, expected, what = 'value') {
   const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (left !== right) throw new Error(`${what}: ${left} instead of ${right}`);

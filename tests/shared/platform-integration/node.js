@@ -105,18 +105,16 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         'foo://u@h/p',
         'foo:/.//x',
         'mailto:a@b',
-      ]) {
+      ])
         same(node.format(new URL(href)), href);
-      }
     }),
     check('url.format(url, options)', undefined, () => {
-      for (const [options, formatted] of formats) {
+      for (const [options, formatted] of formats)
         same(
           node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options),
           formatted,
           JSON.stringify(options),
         );
-      }
       same(node.format(new URL('foo:/.//x?y#z'), { search: false, fragment: false, unicode: true }), 'foo:/.//x');
     }),
     check('url.format(url, options) of wrong options', undefined, () => {

@@ -1,18 +1,11 @@
 // The assertions that the cases need, for engines that have only the language.
 
-/**
- * @param {unknown} actual
- * @param {unknown} expected
- * @param {string} what
- */
+/** @param {unknown} actual @param {unknown} expected @param {string} what */
 export function equal(actual, expected, what) {
   if (actual !== expected) throw new Error(`${what} is ${show(actual)} instead of ${show(expected)}`);
 }
 
-/**
- * @param {() => unknown} action
- * @param {string} what
- */
+/** @param {() => unknown} action @param {string} what */
 export function throwsTypeError(action, what) {
   try {
     action();

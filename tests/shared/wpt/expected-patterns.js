@@ -15,12 +15,7 @@ const earlier = {
   hash: ['protocol', 'hostname', 'port', 'pathname', 'search'],
 };
 
-/**
- * The pattern of a component that is expected.
- *
- * @param {any} entry
- * @param {string} component
- */
+/** The pattern of a component that is expected. @param {any} entry @param {string} component */
 function expectedComponent({ pattern, expected_obj, exactly_empty_components = [] }, component) {
   if (expected_obj?.[component] !== undefined) return expected_obj[component];
   const [first, second] = pattern;

@@ -28,12 +28,7 @@ export const runParsing = (cases, tag, documentWith) =>
     return true;
   });
 
-/**
- * @param {any[]} cases of setters_tests.json
- * @param {'a' | 'area'} tag
- * @param {any} document
- * @returns {Outcome}
- */
+/** @param {any[]} cases of setters_tests.json @param {'a' | 'area'} tag @param {any} document @returns {Outcome} */
 export const runSetters = (cases, tag, document) =>
   run(cases, ({ setter, href, new_value: value, expected }) => {
     // Setting href sets the attribute to any value.

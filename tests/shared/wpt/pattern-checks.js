@@ -49,11 +49,7 @@ function compiles(source, flags) {
   }
 }
 
-/**
- * Whether the engine cannot run a case, because its regular expressions lack a syntax.
- *
- * @param {any} testCase
- */
+/** Whether the engine cannot run a case, because its regular expressions lack a syntax. @param {any} testCase */
 export const isBeyondEngine = ({ needs }) => needs !== undefined && !has[/** @type {Syntax} */ (needs)]();
 
 /** @param {PatternCase} testCase @param {any} URLPattern */
@@ -90,10 +86,7 @@ function assertSame(actual, expected, what) {
   for (const name of names) assertSame(actual[name], expected[name], `${what}.${name}`);
 }
 
-/**
- * @param {{ component: string, left: any, right: any, expected: number }} testCase
- * @param {any} URLPattern
- */
+/** @param {{ component: string, left: any, right: any, expected: number }} testCase @param {any} URLPattern */
 function checkComparison({ component, left, right, expected }, URLPattern) {
   const patterns = [new URLPattern(left), new URLPattern(right)];
   const compare = (/** @type {number} */ a, /** @type {number} */ b) =>

@@ -122,9 +122,8 @@ for (const [probe, breakIt] of Object.entries(faults)) {
 test('a window without the interfaces stays unchanged, and other targets throw', () => {
   const { document } = createWindow();
   assert.deepEqual(install({ target: { document } }), { replaced: [], why: nothing });
-  for (const target of [undefined, null, {}, 1]) {
+  for (const target of [undefined, null, {}, 1])
     assert.throws(() => install({ target }), { name: 'TypeError', message: 'target must be a window with a document' });
-  }
 });
 
 test('if one member cannot be replaced, none is', () => {

@@ -178,9 +178,8 @@ test("the platform's base URL is used where only the platform can know it, but n
   const same = (/** @type {string} */ href) => new URL(href).href;
   const { document } = createWindow({ content: '<base href="a/b">' });
   // A policy forbids the base element, or its URL was frozen when the document had another address.
-  for (const known of ['https://example.com/docs/page', 'https://example.com/elsewhere/a/b']) {
+  for (const known of ['https://example.com/docs/page', 'https://example.com/elsewhere/a/b'])
     assert.equal(documentBaseURL(platform(document, known, same)), known);
-  }
   // The platform's parser is wrong about the URL, cannot parse it, or does not refuse it.
   const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
   assert.equal(

@@ -37,13 +37,12 @@ for (const tag of /** @type {const} */ (['a', 'area'])) {
   });
 }
 
-for (const file of /** @type {const} */ (['urltestdata.json', 'setters_tests.json'])) {
+for (const file of /** @type {const} */ (['urltestdata.json', 'setters_tests.json']))
   test(`every case of ${file} passes with the class of a window`, (t) => {
     const cases = casesFor(t, file)?.cases ?? [];
     const { failures } = runCases(file, cases, new JSDOM('').window.URL);
     assert.deepEqual(failures, []);
   });
-}
 
 test('the classes of a window belong to its realm', () => {
   const { window } = new JSDOM('', { runScripts: 'outside-only' });
