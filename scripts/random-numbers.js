@@ -10,3 +10,12 @@ export function randomNumbers(seed) {
     return (state >>> 0) % below;
   };
 }
+
+/** Whether tests try all of their generated cases: on CI, and with `npm test -- --all`. */
+const triesAll = process.env.CI === 'true' || process.env.WHURL_EVERYTHING === 'true';
+
+/** The number of cases that a test generates: a fifth, unless it tries all. @param {number} all */
+export const countOfCases = (all) => (triesAll ? all : Math.ceil(all / 5));
+
+/** The seeds of tests that generate cases. @param {number} first @param {number} count */
+export const seedsFrom = (first, count) => Array.from({ length: countOfCases(count) }, (_, i) => first + i);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as mistakes from '../../js/pattern/mistake.js';
-import { randomNumbers } from '../../scripts/random-numbers.js';
+import { randomNumbers, seedsFrom } from '../../scripts/random-numbers.js';
 import { loadEntry } from '../shared/package.js';
 import { unescaped } from '../shared/words.js';
 
@@ -49,7 +49,7 @@ const pieces = [
   ...['\\:', '\\(', '\\([)', '{a}', '{ }?', '{:a}', '{a:b}+', '{<}', '{/:b}*', '{:a*}', '{(a)b:a}'],
 ];
 
-for (const seed of [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035])
+for (const seed of seedsFrom(2026, 10))
   test(`the place of a mistake is in the text, is not empty, and has what the sentence is about: ${seed}`, () => {
     const below = randomNumbers(seed);
     /** @type {Map<string, number>} */

@@ -10,6 +10,7 @@ import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { combined, words } from '../../shared/words.js';
 import { readCases } from '../../shared/wpt/data.js';
 import { inProject } from '../../../scripts/project.js';
+import { countOfCases } from '../../../scripts/random-numbers.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
@@ -17,8 +18,8 @@ const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 /** @template T @param {number} length @param {(i: number) => T} make */
 export const list = (length, make) => Array.from({ length }, (_, i) => make(i));
-/** Generated cases. @param {any} arbitrary @param {number} numRuns */
-const sample = (arbitrary, numRuns) => fc.sample(arbitrary, { seed: 20261122, numRuns });
+/** Generated cases. @param {any} arbitrary @param {number} count */
+const sample = (arbitrary, count) => fc.sample(arbitrary, { seed: 20261122, numRuns: countOfCases(count) });
 /** Texts put together of a few pieces. @param {string} pieces @param {number} maxLength */
 const texts = (pieces, maxLength) =>
   fc.array(fc.constantFrom(...words(pieces)), { maxLength }).map((found) => found.join(''));

@@ -3,6 +3,7 @@
 // Node may become unnecessary in a newer version, the rules of the standard may not.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { countOfCases } from '../../../scripts/random-numbers.js';
 import { loadEntry } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
@@ -127,7 +128,7 @@ const decoderOf = (encoding) => {
   }
 };
 
-for (const encoding of encodings) {
+for (const encoding of encodings.slice(-countOfCases(encodings.length))) {
   test(`every code point in ${encoding} is decoded to itself, unless a rule explains why not`, (t) => {
     const encoded = percentEncodeAfterEncoding(text, 'application/x-www-form-urlencoded', encoding).split('%0A');
     assert.equal(encoded.length, characters.length);
