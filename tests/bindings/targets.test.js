@@ -119,10 +119,8 @@ test('no-modules: a classic script, which makes one global', async () => {
   );
   context.bytes = readFileSync(join(folderOf('no-modules'), 'whurl_bg.wasm'));
   vm.runInContext('wasm_bindgen.initSync({ module: bytes })', context);
-  assert.equal(
-    vm.runInContext(`(({ URL, URLSearchParams }) => { ${use} return text; })(wasm_bindgen)`, context),
-    expected,
-  );
+  const found = vm.runInContext(`(({ URL, URLSearchParams }) => { ${use} return text; })(wasm_bindgen)`, context);
+  assert.equal(found, expected);
 });
 
 test('bundler: webpack, with the module as a file of its own', async () => {

@@ -53,10 +53,8 @@ test('blocks are processed in their order, with the numbers of their lines', asy
       invalid: 4,
     });
   const many = Array.from({ length: 20 }, (_, index) => `http://h${index}\n`);
-  assert.equal(
-    (await made(['-g', 'host'], blocksOf(many), { jobs: 3 })).output,
-    many.map((line) => line.slice(7)).join(''),
-  );
+  const found = (await made(['-g', 'host'], blocksOf(many), { jobs: 3 })).output;
+  assert.equal(found, many.map((line) => line.slice(7)).join(''));
   assert.deepEqual(await made(['--null', '-g', '{host}:{line}'], blocksOf(['http://a\0http://\nb\0', 'http://c'])), {
     output: 'a:1\nb:2\nc:3\n',
     complaints: '',

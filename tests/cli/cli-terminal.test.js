@@ -83,14 +83,10 @@ test('a terminal gets the values in every format for people as --errors shows th
     assert.doesNotMatch(inTerminal(args, lines, {}).stdout.replace(colours, ''), hidden, args.join(' '));
   }
   assert.doesNotMatch(inTerminal(['--errors'], lines, {}).stdout.replace(colours, ''), hidden);
-  assert.equal(
-    inTerminal(['--columns', 'input', '--invalid', 'error'], `http://${raw}\n`).stdout.split('\n')[0],
-    `input  http://${shownRaw}`,
-  );
-  assert.equal(
-    inTerminal(['--in', 'csv', '--columns', 'host'], `url,${raw}\n${url},"${raw}\r\n"\n`).stdout,
-    `url,${shownRaw},host\n${url},"${shownRaw}\n",a.example\n`,
-  );
+  const actual = inTerminal(['--columns', 'input', '--invalid', 'error'], `http://${raw}\n`).stdout.split('\n')[0];
+  assert.equal(actual, `input  http://${shownRaw}`);
+  const found = inTerminal(['--in', 'csv', '--columns', 'host'], `url,${raw}\n${url},"${raw}\r\n"\n`).stdout;
+  assert.equal(found, `url,${shownRaw},host\n${url},"${shownRaw}\n",a.example\n`);
 });
 
 test('a terminal gets the same JSON, with escapes', options, () => {

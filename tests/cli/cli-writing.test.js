@@ -10,11 +10,8 @@ import { call } from './support/in-process.js';
 import { words } from '../shared/words.js';
 
 const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
-const [{ formatFor }, { chooseProcessor }, { readOptions }] = await Promise.all(
-  ['formats/format.js', 'choose-processor.js', 'options.js'].map(load),
-);
-const [{ hintFor, fileHintFor }, { CannotWrite, Output }, { Progress }, { openFile }, { TOO_LONG }] = await Promise.all(
-  ['hints.js', 'output.js', 'progress.js', 'sources.js', 'lines.js'].map(load),
+const [{ hintFor, fileHintFor }, { CannotWrite, Output }, { Progress }, { openFile }] = await Promise.all(
+  ['hints.js', 'output.js', 'progress.js', 'sources.js'].map(load),
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'whurl-writing-'));
@@ -25,27 +22,10 @@ function file(name, text) {
   return join(folder, name);
 }
 
-const plain = (/** @type {string} */ _style, /** @type {string} */ text) => text;
-const paint = { output: plain, complaints: plain };
-
 test('a file that is none is read too', { skip: process.platform === 'win32' }, async () => {
   const chunks = [];
   for await (const chunk of openFile('/dev/null')) chunks.push(chunk);
   assert.deepEqual(chunks, []);
-});
-
-test('blocks are for the line writer, and lines that are too long are not', async () => {
-  const tooLong = '{"input":null,"line":2,"valid":false,"href":null,"errors":[],"error":"too-long"}\n';
-  for (const [args, batch, expected] of /** @type {[string, unknown, unknown][]} */ ([
-    ['-g host -q', Buffer.from('a://b\n'), { output: new Uint8Array(Buffer.from('b\n')), invalid: 0 }],
-    ['--errors', TOO_LONG, { output: '', invalid: 1 }],
-    ['--errors --json', TOO_LONG, { output: tooLong, invalid: 1 }],
-  ])) {
-    const request = await readOptions(args.split(' '));
-    const process = await chooseProcessor(request, 'line', paint, await formatFor(request.output, paint));
-    for await (const { output, invalid } of process(batch, 2))
-      assert.deepEqual({ output: typeof output === 'string' ? output : output.slice(), invalid }, expected, args);
-  }
 });
 
 test('advice is for names of websites, and of files', () => {

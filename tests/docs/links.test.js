@@ -42,10 +42,8 @@ test('every picture of docs is shown by a document', () => {
       linksOf(document).map(({ target }) => posix.join(posix.dirname(document.path), target)),
     ),
   );
-  assert.deepEqual(
-    listFiles().filter((path) => /^docs\/.*\.(png|svg)$/.test(path) && !shown.has(path)),
-    [],
-  );
+  const found = listFiles().filter((path) => /^docs\/.*\.(png|svg)$/.test(path) && !shown.has(path));
+  assert.deepEqual(found, []);
 });
 
 /** An address of the standard with an anchor, in text or code. */
@@ -73,10 +71,8 @@ test('every anchor of the URL Standard that is named anywhere exists in its text
     return t.skip(missing);
   }
   const anchors = anchorsIn(readFileSync(specification, 'utf8'));
-  assert.deepEqual(
-    named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`),
-    [],
-  );
+  const actual = named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`);
+  assert.deepEqual(actual, []);
   t.diagnostic(`${named.length} links to ${new Set(named.map(({ name }) => name)).size} anchors`);
 });
 

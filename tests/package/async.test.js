@@ -189,10 +189,8 @@ test('a Worker of workerd has the module from the start, and init takes another 
   }
   await assert.rejects(init(new Uint8Array(8)), { code: 'ERR_WHURL_NOT_READY' });
   // The tools' modules stand on the engine's instance.
-  assert.equal(
-    init((/** @type {any} */ { parse }) => parse('https://EXAMPLE', undefined)),
-    href,
-  );
+  const found = init((/** @type {any} */ { parse }) => parse('https://EXAMPLE', undefined));
+  assert.equal(found, href);
 });
 
 test('whurl has the module from the start, and init takes another copy', async () => {

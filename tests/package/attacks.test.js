@@ -32,11 +32,8 @@ function assertHost(input, hostname) {
   assert.equal(tools.validate(input).url !== null, hostname !== null, `${shown}, validate`);
   if (hostname === null) return;
   assert.ok(render(input, { extent: 'host' }).text.length > 0);
-  assert.equal(
-    tools.originOf(input).opaque ? null : tools.originOf(input).host,
-    record.scheme === 'file' ? null : hostname,
-    `${shown}, originOf`,
-  );
+  const found = tools.originOf(input).opaque ? null : tools.originOf(input).host;
+  assert.equal(found, record.scheme === 'file' ? null : hostname, `${shown}, originOf`);
 }
 
 test('repeated @: the last one ends the credentials', () => {

@@ -52,11 +52,8 @@ for (const seed of [32, 33, 34, 35, 36, 37, 38, 39])
           const wanted = expected(patterns, ...input);
           /** @type {string} */
           const message = `${JSON.stringify(input)} ${patterns.map(({ protocol, pathname }) => `${protocol} ${pathname}`)}`;
-          assert.deepEqual(
-            found.map((/** @type {any} */ { index }) => index),
-            wanted,
-            message,
-          );
+          const actual = found.map((/** @type {any} */ { index }) => index);
+          assert.deepEqual(actual, wanted, message);
           assert.equal(list.exec(...input)?.index, wanted[0]);
           assert.equal(list.test(...input), wanted.length > 0);
           matches += wanted.length;
@@ -107,29 +104,6 @@ test('few of 1,000 routes are tried', () => {
   asked = 0;
   assert.equal(ofHosts.exec('https://tenant500.example.com/x').index, 500);
   assert.ok(asked <= 2, `${asked}`);
-});
-
-test('a pattern is tried where its path may go on, and none after the first that matches', () => {
-  // The list itself makes one of the calls, to split the URL.
-  for (const [pathname, path, count] of /** @type {[string, string, number][]} */ ([
-    ['/x', '/y', 1],
-    ['/x', '/x', 2],
-    ['/x/', '/x', 1],
-    ['/x{/a}?', '/y', 1],
-    ['/x{/a}?/b:c', '/y', 1],
-    ['/x{/a}?/b:c', '/x/y', 3],
-    ['/x{/a}+b', '/y', 1],
-    ['/x{a}+', '/y', 3],
-  ])) {
-    const list = new URLPatternList([new Counted({ pathname }), new Counted({ pathname })]);
-    asked = 0;
-    list.exec({ pathname: path });
-    assert.equal(asked, count, `${pathname} ${path}`);
-  }
-  const list = new URLPatternList([new Counted({ hostname: '' })]);
-  asked = 0;
-  assert.equal(list.test('https://a/'), false);
-  assert.equal(asked, 1);
 });
 
 test('what compareComponent says of two patterns is their order', () => {
@@ -199,10 +173,8 @@ test('a match gives the value back, and matches may be in the order of registrat
   }
   const list = new URLPatternList(new Map([pairs[0], pairs[2]]), { order: 'registration' });
   assert.equal(list.exec(url).value, pairs[0][1]);
-  assert.deepEqual(
-    list.execAll(url).map((/** @type {any} */ { index }) => index),
-    [0, 1],
-  );
+  const found = list.execAll(url).map((/** @type {any} */ { index }) => index);
+  assert.deepEqual(found, [0, 1]);
   assert.throws(() => new URLPatternList([], { order: 'given' }), {
     code: 'ERR_INVALID_ARG_VALUE',
     message: /options\.order/,

@@ -27,10 +27,8 @@ for (const { name, isBindings, ...classes } of [
   test(`${name}: programs with hostile values do what they do with whatwg-url`, () => {
     fc.assert(
       fc.property(programs(), (program) => {
-        assert.deepEqual(
-          interpret(classes, program, { foreign, patches: !isBindings }),
-          interpret(model, program, { foreign }),
-        );
+        const found = interpret(classes, program, { foreign, patches: !isBindings });
+        assert.deepEqual(found, interpret(model, program, { foreign }));
       }),
       settings,
     );

@@ -317,10 +317,8 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
           ({ contentDocument }) => contentDocument?.documentElement.scrollWidth,
         ),
       );
-      assert.deepEqual(
-        widths.filter((/** @type {number} */ width) => width > 360),
-        [],
-      );
+      const found = widths.filter((/** @type {number} */ width) => width > 360);
+      assert.deepEqual(found, []);
       const loaded = await page.run(() =>
         Array.from(document.querySelectorAll('iframe'), ({ contentWindow }) =>
           contentWindow?.performance.getEntriesByType('resource').map(({ name }) => name),

@@ -51,10 +51,8 @@ test('the default sections run without a name, what is named with names, all wit
   assert.deepEqual(chosen([], { CI: 'false' }), byDefault);
   assert.deepEqual(chosen(['cli', 'format']), ['format', 'cli']);
   assert.deepEqual(chosen(['crates', '--all']), partsOf(sections.filter(({ name }) => name === 'crates')));
-  assert.deepEqual(
-    [[], ['--all'], ['cli', '--all']].map((args) => readOptions(args, {}, sections).everything),
-    [false, true, true],
-  );
+  const found = [[], ['--all'], ['cli', '--all']].map((args) => readOptions(args, {}, sections).everything);
+  assert.deepEqual(found, [false, true, true]);
 });
 
 test('a test file or a folder runs in the first part that has it, which prepares what it needs', () => {

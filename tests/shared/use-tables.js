@@ -1,28 +1,22 @@
 // Uses whurl/table as a program does, in any host: columns of lines, strings and Arrow buffers, and a stream.
 
-const lines = [
-  'https://EXAMPLE.com:8080/a?q=1+2#x',
-  'http://a b/',
-  '',
-  'http://ü.example/?q=%C3%BC',
-  '../b\r',
-  'HTTP://[::1]:80',
-];
+/** Texts that are written as words: ∅ is the empty text, – null. @param {string} text */
+const cells = (text) => text.split(' ').map((word) => (word === '–' ? null : word.replace('∅', '').replace('␣', ' ')));
+
+const lines = cells(
+  'https://EXAMPLE.com:8080/a?q=1+2#x http://a␣b/ ∅ http://ü.example/?q=%C3%BC ../b\r HTTP://[::1]:80',
+);
 const base = 'https://base.example/c/d';
 const expected = {
   href: [
-    'https://example.com:8080/a?q=1+2#x',
-    null,
-    'https://base.example/c/d',
-    'http://xn--tda.example/?q=%C3%BC',
-    'https://base.example/b',
-    'http://[::1]/',
+    ...cells('https://example.com:8080/a?q=1+2#x – https://base.example/c/d'),
+    ...cells('http://xn--tda.example/?q=%C3%BC https://base.example/b http://[::1]/'),
   ],
-  host: ['example.com:8080', null, 'base.example', 'xn--tda.example', 'base.example', '[::1]'],
+  host: cells('example.com:8080 – base.example xn--tda.example base.example [::1]'),
   port: [8080, null, null, null, null, null],
   valid: [true, false, true, true, true, true],
-  error: [null, 'domain-to-ASCII', null, null, null, null],
-  'query:q': ['1 2', null, null, 'ü', null, null],
+  error: cells('– domain-to-ASCII – – – –'),
+  'query:q': cells('1␣2 – – ü – –'),
 };
 const columns = Object.keys(expected);
 

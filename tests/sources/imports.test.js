@@ -88,16 +88,14 @@ test('this test finds imports of every kind, and circles', () => {
     [...importsOf(code, 'js/x/file.js')],
     ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs'],
   );
-  assert.deepEqual(
-    circleIn(
-      new Map([
-        ['a', ['b']],
-        ['b', ['c']],
-        ['c', ['b']],
-      ]),
-    ),
-    ['b', 'c', 'b'],
+  const found = circleIn(
+    new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b']],
+    ]),
   );
+  assert.deepEqual(found, ['b', 'c', 'b']);
   assert.ok([...graph.values()].flat().length > graph.size, 'the files of the project import each other');
 });
 

@@ -41,10 +41,8 @@ test('no advisory is open for an npm package', (t) => {
 
 test('no npm package has an install script', () => {
   const withScript = Object.entries(npmPackages).filter(([, { hasInstallScript }]) => hasInstallScript);
-  assert.deepEqual(
-    withScript.map(([path]) => path),
-    [],
-  );
+  const found = withScript.map(([path]) => path);
+  assert.deepEqual(found, []);
 });
 
 /** The output of a command that must succeed. @param {string} command @param {string[]} args */

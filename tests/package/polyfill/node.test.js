@@ -87,10 +87,8 @@ for (const when of ['first', 'loaded']) {
         .filter((/** @type {any} */ result) => result.ok === ok)
         .map((/** @type {any} */ result) => result.name);
     assert.deepEqual(names(false), expected, stdout);
-    assert.deepEqual(
-      needed.filter((name) => !names(true).includes(name)),
-      [],
-    );
+    const found = needed.filter((name) => !names(true).includes(name));
+    assert.deepEqual(found, []);
     assert.equal(installed.replaced, true);
     // Otherwise Node's fetch finds the new class when it is loaded.
     // A loaded fetch has captured Node's class. In some versions it tests `instanceof`, which accepts ours.

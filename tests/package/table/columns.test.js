@@ -1,7 +1,6 @@
 // The columns of tables, and their rules one by one: joined batches, runs of texts, blocks of lines, and limits.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Column, joinColumns } from '../../../js/table/column.js';
 import { loadEntry, printed } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
@@ -9,52 +8,6 @@ const [{ Table, table, tables }] = await loadEntry('whurl/table');
 
 /** @param {string} text */
 const bytesOf = (text) => new TextEncoder().encode(text);
-
-/** The buffers of a column. @param {'utf8' | 'uint16' | 'bool'} type @param {any[]} values @returns {any} */
-function buffersOf(type, values) {
-  /** @param {(value: any) => boolean} isSet */
-  const bits = (isSet) => {
-    const bytes = new Uint8Array((values.length + 7) >> 3);
-    values.forEach((value, row) => (bytes[row >> 3] |= Number(isSet(value)) << (row & 7)));
-    return bytes;
-  };
-  const texts = values.map((value) => (type === 'utf8' && value !== null ? value : ''));
-  let end = 0;
-  const ends = texts.map((text) => (end += bytesOf(text).length));
-  return {
-    type,
-    data: type === 'utf8' ? bytesOf(texts.join('')) : type === 'bool' ? bits(Boolean) : Uint16Array.from(values),
-    offsets: type === 'utf8' ? Int32Array.of(0, ...ends) : null,
-    validity: bits((value) => value !== null),
-    nullCount: values.filter((value) => value === null).length,
-  };
-}
-
-test('batches of a column are joined at any bit', () => {
-  for (const lengths of [
-    [8, 8],
-    [3, 8, 5, 16, 1],
-    [7, 1, 9],
-    [1, 1, 1, 22],
-    [0, 5, 0],
-  ]) {
-    const rows = lengths.reduce((sum, length) => sum + length);
-    for (const [type, valueOf] of /** @type {const} */ ([
-      ['utf8', (/** @type {number} */ row) => (row % 3 === 0 ? null : `é${'x'.repeat(row)}`)],
-      ['uint16', (/** @type {number} */ row) => (row % 5 === 1 ? null : row * 1000)],
-      ['bool', (/** @type {number} */ row) => (row % 7 === 2 ? null : row % 2 === 1)],
-    ])) {
-      const values = Array.from({ length: rows }, (_, row) => valueOf(row));
-      let at = 0;
-      const parts = lengths.map((length) => buffersOf(type, values.slice(at, (at += length))));
-      const { data, ...joined } = /** @type {any} */ (joinColumns(parts, lengths));
-      const { data: wantedData, ...wanted } = buffersOf(type, values);
-      assert.deepEqual(joined, wanted, `${type}: ${lengths}`);
-      assert.deepEqual(data, wantedData, `${type}: ${lengths}`);
-      assert.deepEqual(new Column({ data, ...joined }, rows).toArray(), values);
-    }
-  }
-});
 
 test('each row has its text, in runs with and without other characters than ASCII', () => {
   const texts = Array.from({ length: 3000 }, (_, row) =>
@@ -67,12 +20,11 @@ test('each row has its text, in runs with and without other characters than ASCI
           : `${row}${'x'.repeat(50)}`,
   );
   texts[1500] = 'ü';
-  const column = new Column(buffersOf('utf8', texts), texts.length);
+  const rows = texts.map((text) => (text === null ? 'nope' : `x:?q=${encodeURIComponent(text)}`));
+  const column = table(rows, { columns: ['query:q'] }).column('query:q');
   assert.deepEqual(Array.from(column), texts);
-  assert.deepEqual(
-    texts.map((_, row) => column.at(row)),
-    texts,
-  );
+  const found = texts.map((_, row) => column.at(row));
+  assert.deepEqual(found, texts);
   const made = table(['x:?q=%C3%A9', 'x:?q=b', 'nope', 'x:?q=%E2%82%ACc'], { columns: ['query:q'] });
   assert.deepEqual(made.column('query:q').toArray(), ['é', 'b', null, '€c']);
   assert.deepEqual(table('http://a:081/', { columns: ['portText'] }).toArray(), [{ portText: '81' }]);

@@ -131,12 +131,10 @@ test('lines end with newlines, with or without a carriage return; the last one n
   assert.deepEqual(hosts('http://a\0http://b\0', { separator: '\0' }), ['a', 'b']);
   assert.deepEqual(hosts('http://a\x7fhttp://b', { separator: '\x7f' }), ['a', 'b']);
   assert.deepEqual(hosts(Uint8Array.of(...bytesOf('http://a/'), 0xff, 10, ...bytesOf('http://b')), {}), ['a', 'b']);
-  assert.equal(
-    table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] })
-      .column('pathname')
-      .at(0),
-    '/%EF%BF%BD',
-  );
+  const found = table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] })
+    .column('pathname')
+    .at(0);
+  assert.equal(found, '/%EF%BF%BD');
 });
 
 test('buffers of every kind are an input', () => {
@@ -190,10 +188,8 @@ test('validity bits of many parts are joined at any row', () => {
 
 test('rows are counted from either end', () => {
   const hosts = table('http://a\nx\nhttp://b', { columns: ['host'] }).column('host');
-  assert.deepEqual(
-    [0, 1, 2, 3, -1, -3, -4, 1.5, NaN, Infinity, -Infinity].map((row) => hosts.at(row)),
-    ['a', null, 'b', undefined, 'b', 'a', undefined, null, 'a', undefined, undefined],
-  );
+  const found = [0, 1, 2, 3, -1, -3, -4, 1.5, NaN, Infinity, -Infinity].map((row) => hosts.at(row));
+  assert.deepEqual(found, ['a', null, 'b', undefined, 'b', 'a', undefined, null, 'a', undefined, undefined]);
   assert.deepEqual([...hosts], ['a', null, 'b']);
 });
 

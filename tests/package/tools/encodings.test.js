@@ -183,10 +183,8 @@ test('invalid arguments throw', () => {
 test('texts may be larger than the input area, up to a limit', () => {
   const many = 100_000;
   assert.equal(parse(`http://x/?${'é'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%E9'.repeat(many)}`);
-  assert.equal(
-    parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }),
-    `http://x/?${'%26%238253%3B'.repeat(many)}`,
-  );
+  const found = parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' });
+  assert.equal(found, `http://x/?${'%26%238253%3B'.repeat(many)}`);
   assert.equal(parseUrlencoded('a&'.repeat(many)).length, many);
   assert.throws(() => parse('x'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   const growing = '💩'.repeat(20_000_000);

@@ -188,21 +188,6 @@ const published = (t, file) => {
   return null;
 };
 
-test("the list project's vectors pass", (t) => {
-  const text = published(t, 'test_psl.txt');
-  if (text === null) return;
-  const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) =>
-    match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))),
-  );
-  assert.equal(vectors.length, 78);
-  for (const [host, expected] of vectors)
-    assert.equal(
-      registrableDomain(host ?? ''),
-      expected === null ? null : new URL(`https://${expected}`).hostname,
-      host,
-    );
-});
-
 test('the published list has the same rules as the package, and its section of ICANN has the rules of `icannOnly`', (t) => {
   const text = published(t, 'public_suffix_list.dat');
   if (text === null) return;

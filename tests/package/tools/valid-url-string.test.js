@@ -105,17 +105,11 @@ test('a valid URL, in the words of older drafts of HTML, may be surrounded by AS
     ['\va', false, false, false],
     ['a b', false, false, false],
   ])) {
-    assert.equal(
-      isValidURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' }),
-      surrounded,
-      JSON.stringify(text),
-    );
+    const actual = isValidURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' });
+    assert.equal(actual, surrounded, JSON.stringify(text));
     assert.equal(isValidNonEmptyURL(text, { base: 'https://example.com/docs/' }), nonEmpty, JSON.stringify(text));
-    assert.equal(
-      isValidNonEmptyURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' }),
-      both,
-      JSON.stringify(text),
-    );
+    const found = isValidNonEmptyURLPotentiallySurroundedBySpaces(text, { base: 'https://example.com/docs/' });
+    assert.equal(found, both, JSON.stringify(text));
   }
   assert.equal(isValidURLPotentiallySurroundedBySpaces('a'), false, 'without a base');
 });

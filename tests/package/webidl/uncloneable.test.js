@@ -41,10 +41,8 @@ test('recent Node marks objects', () => {
   const { URL } = loadInNode('26.1.0', { markAsUncloneable, structuredClone });
   const url = new URL('a:?b');
   assert.deepEqual([url, url.searchParams].map(isWeakRef), [false, false]);
-  assert.deepEqual(
-    [url, url.searchParams].map((object) => marked.has(object)),
-    [true, true],
-  );
+  const found = [url, url.searchParams].map((object) => marked.has(object));
+  assert.deepEqual(found, [true, true]);
 });
 
 /** @type {(...row: [string, string, Parameters<typeof loadInNode>[1]]) => void} */

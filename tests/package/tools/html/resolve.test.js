@@ -139,10 +139,8 @@ test('a frame of another origin does not reveal the base URL of the containing d
   // A minimal document, with only the members that `resolve` uses.
   const frame = { ...lookalike(inner), defaultView: refused };
   assert.equal(resolve('b', frame), null);
-  assert.equal(
-    resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } }),
-    'https://example.com/docs/b',
-  );
+  const found = resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } });
+  assert.equal(found, 'https://example.com/docs/b');
 });
 
 /** The members of a document that the standard's steps use. @param {any} document */
@@ -182,22 +180,16 @@ test("the platform's base URL is used where only the platform can know it, but n
     assert.equal(documentBaseURL(platform(document, known, same)), known);
   // The platform's parser is wrong about the URL, cannot parse it, or does not refuse it.
   const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
-  assert.equal(
-    documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)),
-    'https://example.com/docs/a/b',
-  );
+  const left = documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless));
+  assert.equal(left, 'https://example.com/docs/a/b');
   const little = (/** @type {string} */ href) => (href === 'https://x/' ? href : 'about:blank');
-  assert.equal(
-    documentBaseURL(platform(document, 'https://example.com/docs/page', little)),
-    'https://example.com/docs/a/b',
-  );
+  const actual = documentBaseURL(platform(document, 'https://example.com/docs/page', little));
+  assert.equal(actual, 'https://example.com/docs/a/b');
   // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is
   // used.
   const nothing = () => 'about:blank';
-  assert.equal(
-    documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)),
-    'https://example.com/docs/page',
-  );
+  const found = documentBaseURL(platform(document, 'https://example.com/docs/page', nothing));
+  assert.equal(found, 'https://example.com/docs/page');
   const { document: sharp } = createWindow({ content: '<base href="https://fa\u00df.example">' });
   const transitional = (/** @type {string} */ href) => (href.includes('\u00df') ? 'https://fass.example/' : same(href));
   assert.equal(documentBaseURL(platform(sharp, 'https://fass.example/', transitional)), 'https://xn--fa-hia.example/');
