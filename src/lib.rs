@@ -41,6 +41,8 @@ mod setters;
 pub mod sites;
 #[cfg(feature = "table")]
 pub mod table;
+#[cfg(test)]
+mod test_data;
 mod text;
 #[cfg(feature = "tools")]
 pub mod tools;

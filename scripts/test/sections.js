@@ -44,6 +44,9 @@ const features = ['--all-features'];
 
 const miriFolder = ['--target-dir', inProject('target', 'miri')];
 
+/** Without the classes by wasm-bindgen, which have a section of their own. */
+const workspace = ['--workspace', '--exclude', 'whurl-bindings'];
+
 /** @type {Section[]} */
 export const sections = [
   {
@@ -70,11 +73,10 @@ export const sections = [
         name: 'clippy',
         needs: ['rust-checks', 'wasm-target'],
         commands: () => [
-          clippy(['--workspace', '--all-targets', ...features]),
+          clippy([...workspace, '--all-targets', ...features]),
           // A module that stands on another one, and one that does not.
           clippyForWasm('whurl-engine', '--features', 'display,table,line-writer'),
-          clippyForWasm('whurl-engine', ...features),
-          clippy(['--package', 'whurl-scan', ...withSIMD]),
+          clippy(['--package', 'whurl-engine', '--package', 'whurl-scan', ...features, ...withSIMD]),
         ],
       },
     ],
@@ -87,9 +89,7 @@ export const sections = [
       {
         name: 'native',
         needs: ['rust', ...data],
-        commands: () => [
-          ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features, '--lib', '--bins', '--tests'],
-        ],
+        commands: () => [['cargo', 'test', ...workspace, ...features, '--tests']],
       },
     ],
   },
@@ -125,15 +125,15 @@ export const sections = [
       {
         name: 'examples',
         needs: ['rust'],
-        commands: () => [['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features, '--doc']],
+        commands: () => [['cargo', 'test', ...workspace, ...features, '--doc']],
       },
-      { name: 'domains', needs: ['rust', ...data], commands: () => [['cargo', 'test', '--test', 'rust']] },
+      { name: 'domains', needs: ['rust', ...data], commands: () => [['cargo', 'test', '--lib']] },
       {
         name: 'general',
         weekly: true,
         needs: ['rust', ...data],
         env: withoutFastPaths(),
-        commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', generalTarget]],
+        commands: () => [['cargo', 'test', '--lib', ...features, '--target-dir', generalTarget]],
       },
       {
         name: 'tables',

@@ -12,9 +12,7 @@ use crate::Url;
 use crate::host;
 use crate::plain::reference;
 use crate::plain::url::{self, is_plain_fragment, is_plain_path, is_plain_query};
-
-#[path = "../../tests/rust/data.rs"]
-pub(crate) mod data;
+use crate::test_data as data;
 
 /// Whether a fast path parses an input against a base.
 fn joins_fast(base: &Url, input: &str) -> bool {

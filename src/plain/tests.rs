@@ -11,8 +11,8 @@ use super::classes::{
 use super::lanes::words::Word;
 use super::lanes::{Lanes, Widest};
 use super::url::scan_from_host;
-use crate::parse::tests::data;
 use crate::scheme::special_scheme;
+use crate::test_data as data;
 use crate::url::Url;
 use crate::validation::ValidationError;
 

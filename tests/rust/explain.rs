@@ -115,7 +115,6 @@ fn the_error_of_a_setter_names_the_port_and_the_space() {
     }
 }
 
-#[cfg(feature = "serde")]
 #[test]
 fn no_password_is_in_the_error_of_serde() {
     let error = |input: &str| serde_json::from_value::<Url>(input.into()).unwrap_err().to_string();

@@ -41,7 +41,7 @@ fn quadratic_work_is_found() {
             let pairs = text.bytes().flat_map(|a| text.bytes().map(move |b| a == b));
             assert_eq!(pairs.filter(|&equal| equal).count(), text.len().pow(2));
         };
-        assert_linear("pairs", 1000, |size| "a".repeat(size), count);
+        assert_linear("pairs", 100, |size| "a".repeat(size), count);
     });
     assert!(found.is_err());
 }

@@ -13,11 +13,8 @@ use whurl::pattern::{
 use crate::random::random_below;
 use crate::wpt::cases;
 
-/// With regular expressions where there is an engine.
-#[cfg(feature = "regex")]
+/// With regular expressions.
 type Pattern = UrlPattern<regex::Regex>;
-#[cfg(not(feature = "regex"))]
-type Pattern = UrlPattern;
 
 #[derive(Deserialize)]
 struct Case {
@@ -58,11 +55,6 @@ fn construct(arguments: &[Value]) -> Option<Result<Pattern, PatternError>> {
         [init, value] if value.is_object() => Pattern::from_init_with_regexp(&init_of(init), options(value)),
         _ => return None,
     })
-}
-
-/// Whether the case needs an engine of regular expressions that there is not.
-fn needs_an_engine(error: &PatternError) -> bool {
-    cfg!(not(feature = "regex")) && error.kind() == PatternErrorKind::InvalidRegExp
 }
 
 /// The pattern of a component that is expected, as the suite's harness finds it.
@@ -112,7 +104,6 @@ fn run(case: &Case) -> Vec<String> {
     let is_error = |value: &Option<Value>| value.as_ref().and_then(Value::as_str) == Some("error");
     let pattern = match construct(&case.pattern) {
         Some(Ok(pattern)) if !is_error(&case.expected_obj) => pattern,
-        Some(Err(error)) if needs_an_engine(&error) => return problems,
         Some(Err(_)) | None if is_error(&case.expected_obj) => return problems,
         Some(other) => return vec![format!("{:?}", other.map(|pattern| pattern.pathname().to_owned()))],
         None => return vec!["invalid arguments".into()],
@@ -217,14 +208,8 @@ fn components_compare_as_in_the_web_platform_tests() {
     let Some(cases) = cases::<Comparison>("urlpattern/urlpattern-compare-test-data.json") else { return };
     assert_eq!(cases.len(), 25);
     for case in cases {
-        let make = |value: &Value| construct(std::slice::from_ref(value)).unwrap();
-        let (left, right) = match (make(&case.left), make(&case.right)) {
-            (Ok(left), Ok(right)) => (left, right),
-            (Err(error), _) | (_, Err(error)) => {
-                assert!(needs_an_engine(&error), "{error}");
-                continue;
-            }
-        };
+        let make = |value: &Value| construct(std::slice::from_ref(value)).unwrap().unwrap();
+        let (left, right) = (make(&case.left), make(&case.right));
         let name = name_of(&case.component).unwrap();
         let expected = case.expected.cmp(&0);
         let message = format!("{} {} {}", case.component, case.left, case.right);
@@ -247,13 +232,7 @@ fn components_are_generated_as_in_the_web_platform_tests() {
     let Some(cases) = cases::<Generation>("urlpattern/urlpattern-generate-test-data.json") else { return };
     assert_eq!(cases.len(), 19);
     for case in cases {
-        let pattern = match construct(std::slice::from_ref(&case.pattern)).unwrap() {
-            Ok(pattern) => pattern,
-            Err(error) => {
-                assert!(needs_an_engine(&error), "{error}");
-                continue;
-            }
-        };
+        let pattern = construct(std::slice::from_ref(&case.pattern)).unwrap().unwrap();
         let groups: Vec<(&str, &str)> =
             case.groups.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let generated = name_of(&case.component).and_then(|name| pattern.generate(name, &groups).ok());
@@ -391,7 +370,6 @@ fn an_error_shows_a_long_pattern_from_the_mistake_on_and_no_control_characters()
 }
 
 #[test]
-#[cfg(feature = "regex")]
 fn classes_and_escapes_are_refused_as_by_the_flag_v() {
     let kind = |source: &str| {
         let init = PatternInit::default();
@@ -424,7 +402,6 @@ fn errors_of_the_base_url_belong_to_no_component() {
 }
 
 #[test]
-#[cfg(not(feature = "regex"))]
 fn a_regular_expression_needs_an_engine() {
     let error =
         UrlPattern::parse("https://example.com/x/(\\d+)", None, PatternOptions::default()).unwrap_err();
@@ -433,7 +410,6 @@ fn a_regular_expression_needs_an_engine() {
 }
 
 #[test]
-#[cfg(feature = "regex")]
 fn an_expression_that_the_engine_refuses_is_found() {
     let input = "https://example.com/(a)/x((?=y)z)";
     let (text, message) = mistake(input);

@@ -282,7 +282,6 @@ proptest! {
 
 /// The references of `url` that lead to the URL, and `None` whenever something before the path differs.
 #[test]
-#[cfg(feature = "url")]
 fn make_relative_is_that_of_url() {
     let mut random = random_below(26);
     let (mut same, mut none, mut repaired) = (0, 0, 0);

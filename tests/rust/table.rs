@@ -293,7 +293,6 @@ fn every_column_has_a_name() {
     assert!(matches!(table.array(&Column::Port), Some(Array::Number(_))));
 }
 
-#[cfg(feature = "sites")]
 #[test]
 fn sites_and_parts_of_domains() {
     use whurl::sites::SuffixList;
@@ -326,7 +325,6 @@ fn sites_and_parts_of_domains() {
     }
 }
 
-#[cfg(feature = "tools")]
 #[test]
 fn validation_errors_agree_with_validate() {
     use whurl::tools::validate;
@@ -457,7 +455,6 @@ mod speed {
             String::from_utf8_lossy(row)
         }
 
-        #[cfg(feature = "tools")]
         fn validation_errors(&mut self, _: &str, output: &mut String) {
             output.clear();
         }

@@ -55,17 +55,11 @@ fn values_are_send_and_sync_and_errors_are_errors() {
     is_error::<ParseError>();
     is_error::<SetError>();
     is_error::<FilePathError>();
-    #[cfg(any(feature = "http", feature = "url"))]
     is_error::<whurl::ConversionError>();
-    #[cfg(feature = "encodings")]
     is_error::<whurl::encodings::UnknownLabel>();
-    #[cfg(feature = "sites")]
     is_error::<whurl::sites::SuffixListError>();
-    #[cfg(feature = "sites")]
     is_shared::<whurl::sites::SuffixList>();
-    #[cfg(feature = "table")]
     is_error::<whurl::table::TableError>();
-    #[cfg(feature = "table")]
     is_shared::<whurl::table::Table>();
 }
 

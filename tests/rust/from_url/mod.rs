@@ -13,7 +13,7 @@ use differences::{Case, DIFFERENCES};
 
 use crate::random::{count, random_below};
 
-const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/from-url.md");
+const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/from-url.md");
 
 /// Asserts that a table of the document has these rows. Its cells are padded by the formatter. With
 /// `WHURL_WRITE_TABLES`, writes them into the document.

@@ -24,16 +24,20 @@ pub fn urls(name: &str) -> Option<String> {
 }
 
 /// The Public Suffix List as published (`public_suffix_list.dat`), or its test vectors (`test_psl.txt`).
-#[cfg(feature = "sites")]
 #[allow(dead_code)]
 pub fn suffix_list(name: &str) -> Option<String> {
     read("PSL_DIR", ".cache/suffix-list", name)
 }
 
+/// The folder of the project, which has the crate and the package of its tests.
+pub fn project() -> &'static Path {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.ancestors().find(|folder| folder.join("tests/cases").is_dir()).unwrap_or(package)
+}
+
 /// Reads a file. Returns `None` and prints a skip if it is missing. With `CI=true` missing data is a failure.
 fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
-    let folder = env::var_os(variable)
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(beside), PathBuf::from);
+    let folder = env::var_os(variable).map_or_else(|| project().join(beside), PathBuf::from);
     let path = folder.join(name);
     match fs::read_to_string(&path) {
         Ok(text) => Some(text),
@@ -51,7 +55,7 @@ fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
 /// are written. Those with a lone surrogate are left out.
 #[allow(dead_code)]
 pub fn cases(name: &str, heading: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    let path = project().join("tests/cases").join(name);
     let text = fs::read_to_string(&path).unwrap().replace("\n ", " ");
     let sections = text.split("\n# ").filter_map(|section| section.split_once('\n'));
     let lines = sections.filter(|(title, _)| title.ends_with(heading)).flat_map(|(_, lines)| lines.lines());
