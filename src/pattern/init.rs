@@ -188,12 +188,7 @@ pub(super) fn process(init: &PatternInit<'_>, init_type: InitType) -> Result<Pro
         (Hash, Encoding::Hash),
     ] {
         let Some(given) = init.get(name) else { continue };
-        let mut value = match name {
-            Protocol => given.strip_suffix(':').unwrap_or(given),
-            Search => given.strip_prefix('?').unwrap_or(given),
-            Hash => given.strip_prefix('#').unwrap_or(given),
-            _ => given,
-        };
+        let mut value = without_delimiter(name, given);
         if matches!(name, Search | Hash) {
             result.set_moved(name, value.len() as isize - given.len() as isize);
         }
@@ -220,6 +215,16 @@ pub(super) fn process(init: &PatternInit<'_>, init_type: InitType) -> Result<Pro
         result.set(name, processed.ok_or_else(|| invalid(name, given))?);
     }
     Ok(result)
+}
+
+/// The value of a component without the `:`, `?` or `#` that may delimit it.
+fn without_delimiter(name: ComponentName, given: &str) -> &str {
+    match name {
+        ComponentName::Protocol => given.strip_suffix(':').unwrap_or(given),
+        ComponentName::Search => given.strip_prefix('?').unwrap_or(given),
+        ComponentName::Hash => given.strip_prefix('#').unwrap_or(given),
+        _ => given,
+    }
 }
 
 /// Takes from a base URL the components that are less specific than those given.

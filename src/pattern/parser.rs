@@ -213,23 +213,23 @@ impl<'a> PatternParser<'a> {
             (PartType::RegExp, regexp_value)
         };
         let value = value.to_string();
-        let name = match name_token {
-            Some(token) => {
-                if !self.names.insert(token.value) {
-                    let range = token.index..token.index + 1 + token.value.len();
-                    return Err(PatternError::new(PatternErrorKind::DuplicateName, range));
-                }
-                token.value.to_string()
-            }
-            None => {
-                let name = self.next_numeric_name.to_string();
-                self.next_numeric_name += 1;
-                name
-            }
-        };
+        let name = self.name_of(name_token)?;
         let prefix = self.encode(prefix, start, end)?;
         let suffix = self.encode(suffix, start, end)?;
         self.parts.push(Part { part_type, value, modifier, name, prefix, suffix });
         Ok(())
+    }
+
+    /// The name of a group: its token's, or the next number.
+    fn name_of(&mut self, name_token: Option<Token<'a>>) -> Result<String, PatternError> {
+        let Some(token) = name_token else {
+            self.next_numeric_name += 1;
+            return Ok((self.next_numeric_name - 1).to_string());
+        };
+        if !self.names.insert(token.value) {
+            let range = token.index..token.index + 1 + token.value.len();
+            return Err(PatternError::new(PatternErrorKind::DuplicateName, range));
+        }
+        Ok(token.value.to_string())
     }
 }

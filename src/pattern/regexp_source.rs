@@ -23,81 +23,40 @@ pub(super) fn regexp_source(parts: &[Part], options: Options) -> String {
     let segment_wildcard = segment_wildcard_regexp(options);
     let mut result = String::from("^");
     for part in parts {
-        let modifier = part.modifier.as_str();
-        let mut add = |pieces: &[Piece<'_>]| {
-            for piece in pieces {
-                match piece {
-                    Piece::Syntax(text) => push(&mut result, text),
-                    Piece::Text(text) => escape_into(text, &mut result),
-                }
+        for c in form_of(part).chars() {
+            match c {
+                'T' => escape_into(&part.value, &mut result),
+                'P' => escape_into(&part.prefix, &mut result),
+                'S' => escape_into(&part.suffix, &mut result),
+                'V' => push(
+                    &mut result,
+                    match part.part_type {
+                        PartType::SegmentWildcard => &segment_wildcard,
+                        PartType::FullWildcard => FULL_WILDCARD_REGEXP,
+                        _ => &part.value,
+                    },
+                ),
+                'M' => push(&mut result, part.modifier.as_str()),
+                _ => result.push(c),
             }
-        };
-        let value = match part.part_type {
-            PartType::FixedText => {
-                match part.modifier {
-                    Modifier::None => add(&[Piece::Text(&part.value)]),
-                    _ => add(&[
-                        Piece::Syntax("(?:"),
-                        Piece::Text(&part.value),
-                        Piece::Syntax(")"),
-                        Piece::Syntax(modifier),
-                    ]),
-                }
-                continue;
-            }
-            PartType::RegExp => part.value.as_str(),
-            PartType::SegmentWildcard => segment_wildcard.as_str(),
-            PartType::FullWildcard => FULL_WILDCARD_REGEXP,
-        };
-        let repeats = matches!(part.modifier, Modifier::ZeroOrMore | Modifier::OneOrMore);
-        let value = Piece::Syntax(value);
-        let (prefix, suffix) = (Piece::Text(&part.prefix), Piece::Text(&part.suffix));
-        match (part.prefix.is_empty() && part.suffix.is_empty(), repeats) {
-            (true, false) => {
-                add(&[Piece::Syntax("("), value, Piece::Syntax(")"), Piece::Syntax(modifier)]);
-            }
-            (true, true) => add(&[
-                Piece::Syntax("((?:"),
-                value,
-                Piece::Syntax(")"),
-                Piece::Syntax(modifier),
-                Piece::Syntax(")"),
-            ]),
-            (false, false) => add(&[
-                Piece::Syntax("(?:"),
-                prefix,
-                Piece::Syntax("("),
-                value,
-                Piece::Syntax(")"),
-                suffix,
-                Piece::Syntax(")"),
-                Piece::Syntax(modifier),
-            ]),
-            (false, true) => add(&[
-                Piece::Syntax("(?:"),
-                prefix,
-                Piece::Syntax("((?:"),
-                value,
-                Piece::Syntax(")(?:"),
-                suffix,
-                prefix,
-                Piece::Syntax("(?:"),
-                value,
-                Piece::Syntax("))*)"),
-                suffix,
-                Piece::Syntax(if part.modifier == Modifier::ZeroOrMore { ")?" } else { ")" }),
-            ]),
         }
     }
     push(&mut result, "$");
     result
 }
 
-#[derive(Clone, Copy)]
-enum Piece<'a> {
-    Syntax(&'a str),
-    /// A text that is to be escaped.
-    Text(&'a str),
+/// The form of a part's expression, with a capital letter for its text, prefix, suffix, value and modifier.
+fn form_of(part: &Part) -> &'static str {
+    let has_affix = !part.prefix.is_empty() || !part.suffix.is_empty();
+    match (part.part_type, part.modifier) {
+        (PartType::FixedText, Modifier::None) => "T",
+        (PartType::FixedText, _) => "(?:T)M",
+        (_, Modifier::None | Modifier::Optional) if has_affix => "(?:P(V)S)M",
+        (_, Modifier::OneOrMore) if has_affix => "(?:P((?:V)(?:SP(?:V))*)S)",
+        (_, Modifier::ZeroOrMore) if has_affix => "(?:P((?:V)(?:SP(?:V))*)S)?",
+        (_, Modifier::None | Modifier::Optional) => "(V)M",
+        _ => "((?:V)M)",
+    }
 }
 
 /// [Escapes a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string).
