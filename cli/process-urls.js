@@ -57,36 +57,11 @@ export async function createUrlProcessor(request, source, paint, format) {
     const complaints = [];
     let [invalid, matches] = [0, 0];
 
-    /** Makes the changes. Under `--strict` it reports those that cannot be made. @param {URL} url @param {string} input @param {number} line */
-    const makeChanges = (url, input, line) => {
-      let isChanged = true;
-      for (const each of change.changes) {
-        if (!change.strict) {
-          each.apply(url);
-          continue;
-        }
-        const fault = faultOf(url, each);
-        if (fault === null) continue;
-        isChanged = false;
-        if (!output.quiet) complaints.push(diagnostics.unchanged(fault, isBuilt ? null : input, line, each.label));
-      }
-      if (!isChanged) invalid += 1;
-    };
-
     /** Adds a row to the output. @param {Row} row */
     const add = (row) => {
       rows.push(row);
       const result = 'row' in writer ? writer.row(row) : '';
       if (result !== '') results.push(result);
-    };
-
-    /** @param {Row} row  of an invalid URL */
-    const report = ({ input, line, error, validation }) => {
-      invalid += 1;
-      if (output.quiet || output.invalid === 'error' || validation !== undefined) return;
-      complaints.push(diagnostics.invalid(input, line, error));
-      const hint = isArgument && error === NO_SCHEME ? hintFor(input ?? '') : null;
-      if (hint !== null) complaints.push(`Hint: ${hint}\n`);
     };
 
     for (const [index, given] of inputs.entries()) {
@@ -107,7 +82,12 @@ export async function createUrlProcessor(request, source, paint, format) {
           row.match = matching?.find(row.url) ?? null;
           if (matching !== undefined && row.match === null) continue;
           matches += 1;
-          makeChanges(row.url, input, line);
+          let isChanged = true;
+          for (const { fault, label } of failedChanges(row.url, change)) {
+            isChanged = false;
+            if (!output.quiet) complaints.push(diagnostics.unchanged(fault, isBuilt ? null : input, line, label));
+          }
+          if (!isChanged) invalid += 1;
         }
         add(row);
       } catch (error) {
@@ -116,11 +96,29 @@ export async function createUrlProcessor(request, source, paint, format) {
         row = { ...nothing, input: null, error: TOO_LONG_ERROR };
         add(row);
       }
-      if (!row.valid) report(row);
+      if (row.valid) continue;
+      invalid += 1;
+      if (output.quiet || output.invalid === 'error' || row.validation !== undefined) continue;
+      complaints.push(diagnostics.invalid(row.input, line, row.error), ...(isArgument ? hintsFor(row) : []));
     }
     const all = 'batch' in writer ? writer.batch(rows) : results.join(format.gap);
     return { output: all, complaints, lines: inputs.length, invalid, ...(matching && { matches }) };
   };
+}
+
+/** Makes changes. Under `--strict`, yields those that cannot be made. @param {URL} url @param {import('./options.js').Change} change */
+function* failedChanges(url, { changes, strict }) {
+  for (const each of changes) {
+    if (!strict) each.apply(url);
+    const fault = strict ? faultOf(url, each) : null;
+    if (fault !== null) yield { fault, label: each.label };
+  }
+}
+
+/** @param {Row} row  of an invalid argument */
+function hintsFor({ input, error }) {
+  const hint = error === NO_SCHEME ? hintFor(input ?? '') : null;
+  return hint === null ? [] : [`Hint: ${hint}\n`];
 }
 
 /**

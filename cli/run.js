@@ -29,53 +29,28 @@ import { openFile, sourcesOf } from './sources.js';
  */
 export async function run(request, args, streams) {
   const { openInput, output: stream, complaints } = streams;
-  const output = new Output(stream);
   const progress = new Progress(complaints, { when: !stream.isTTY });
   const paint = paintFor(streams);
-
+  const writer = new Writer(request.output, stream, paint);
   const counts = { lines: 0, invalid: 0, matches: 0, unread: 0 };
-  /** The start of the first source. */
-  const start = { hasMark: false };
-  let [isStarted, hasRows] = [false, false];
-  /** @type {import('./formats/format.js').Format | undefined} */
-  let format;
-  let show = asIs;
   /** The header of the first file. @type {import('./records.js').Header | undefined} */
   let header;
-  /** @param {string | Uint8Array} text */
-  const write = async (text) => {
-    if (text.length === 0) return;
-    if (!isStarted && start.hasMark && request.output.keepsMark && !stream.isTTY) await output.write(BYTE_ORDER_MARK);
-    isStarted = true;
-    await output.write(show(text));
-  };
-  const begin = async () => {
-    format = await formatFor(request.output, paint, header);
-    if (stream.isTTY) show = forTerminal(format);
-    await write(format.head);
-    return format;
-  };
   /** @param {import('./diagnostics.js').Source} source */
   const process = async (source) => {
-    const opened = await open(source, request.input, openInput, header, start);
+    const opened = await open(source, request.input, openInput, header, writer.start);
     // An empty CSV has no records, nor a header.
     if (opened.records !== undefined && opened.header === undefined) return;
     header ??= opened.header;
-    const { gap } = format ?? (await begin());
-    const chosen = /** @type {import('./formats/format.js').Format} */ (format);
-    for await (const result of resultsOf(opened, source, request, args, streams, paint, chosen)) {
+    const format = await writer.begin(header);
+    for await (const result of resultsOf(opened, source, request, args, streams, paint, format)) {
       counts.lines += result.lines;
       counts.invalid += result.invalid;
       counts.matches += result.matches ?? 0;
       if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
-      if (result.output.length > 0) {
-        if (hasRows) await write(gap);
-        await write(result.output);
-        hasRows = true;
-      }
+      await writer.add(result.output);
       progress.show(counts.lines, counts.invalid);
       if (result.fault !== undefined) throw new CannotRead(result.fault);
-      if (output.closed) return;
+      if (writer.output.closed) return;
     }
   };
   /** @param {import('./diagnostics.js').Source} source @param {string} reason */
@@ -93,19 +68,71 @@ export async function run(request, args, streams) {
         if (!(error instanceof CannotRead)) throw error;
         skip(source, error.message);
       }
-      if (output.closed) break;
+      if (writer.output.closed) break;
     }
-    if (format === undefined && counts.unread === 0) {
+    if (!writer.hasBegun && counts.unread === 0) {
       if (request.input.hasHeader)
         skip(sources[sources.length - 1], `the ${request.input.form.toUpperCase()} is empty`);
-      else await begin();
+      else await writer.begin(header);
     }
-    if (format !== undefined) await write(format.tail);
+    await writer.end();
   } finally {
     progress.clear();
   }
-  output.check();
+  writer.output.check();
   return counts;
+}
+
+/** Writes results in a format, between its head and its tail. */
+class Writer {
+  /** The start of the first source. */
+  start = { hasMark: false };
+  /** @type {import('./formats/format.js').Format | undefined} */
+  #format;
+  #show = asIs;
+  #isStarted = false;
+  #hasRows = false;
+
+  /** @param {import('./options.js').Output} request @param {NodeJS.WriteStream} stream @param {import('./process-urls.js').Paint} paint */
+  constructor(request, stream, paint) {
+    this.request = request;
+    this.output = new Output(stream);
+    this.paint = paint;
+  }
+
+  get hasBegun() {
+    return this.#format !== undefined;
+  }
+
+  /** Writes the head, at first. @param {import('./records.js').Header | undefined} header */
+  async begin(header) {
+    if (this.#format !== undefined) return this.#format;
+    const format = (this.#format = await formatFor(this.request, this.paint, header));
+    if (this.output.stream.isTTY) this.#show = forTerminal(format);
+    await this.#write(format.head);
+    return format;
+  }
+
+  /** Adds rows. @param {string | Uint8Array} rows */
+  async add(rows) {
+    if (rows.length === 0) return;
+    if (this.#hasRows) await this.#write(this.#format?.gap ?? '');
+    await this.#write(rows);
+    this.#hasRows = true;
+  }
+
+  async end() {
+    await this.#write(this.#format?.tail ?? '');
+  }
+
+  /** @param {string | Uint8Array} text */
+  async #write(text) {
+    if (text.length === 0) return;
+    const writesMark = !this.#isStarted && this.start.hasMark && this.request.keepsMark && !this.output.stream.isTTY;
+    if (writesMark) await this.output.write(BYTE_ORDER_MARK);
+    this.#isStarted = true;
+    await this.output.write(this.#show(text));
+  }
 }
 
 /**

@@ -112,6 +112,59 @@ const hasPlainEngine = (
   /** @type {import('./bundles.js').Format} */ format,
 ) => name === 'js' || format === 'script';
 
+/** How the files of a bundle are read. @param {keyof typeof syntaxes} syntax */
+const rulesOf = (syntax) => [
+  // Imported for their effects, such as starting the engine. (The package as a whole has no side effects.)
+  {
+    test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map((folder) => inProject(folder)),
+    sideEffects: true,
+  },
+  {
+    test: [inProject('js/')],
+    use: {
+      loader: 'babel-loader',
+      options: {
+        configFile: false,
+        babelrc: false,
+        // Most bundles have the same sources. Babel does not see that a plugin of ours has changed.
+        cacheDirectory: inCache('babel'),
+        cacheCompression: false,
+        cacheIdentifier: babelPlugins,
+        assumptions: syntaxes[syntax].assumptions,
+        plugins: syntax === 'es5' ? [privateState, ownCall, longRegExps] : [],
+        presets: [['@babel/preset-env', { ...syntaxes[syntax].preset, modules: false }]],
+      },
+    },
+  },
+  {
+    test: /\.wasm$/,
+    type: 'asset/inline',
+    // The file exports this text itself, not a data: URL.
+    generator: { dataUrl: encodeBase92 },
+  },
+  { test: /\.txt$/, type: 'asset/source' },
+];
+
+/** @param {Syntax['ecma']} ecma */
+const minimizerOf = (ecma) =>
+  new TerserPlugin({
+    extractComments: false,
+    // In threads, each of which would compile terser anew, it takes twice the processor's time.
+    parallel: false,
+    minify,
+    // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
+    // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
+    // A function that is used once stays one: as an expression in place of its name, it would be a new closure
+    // for each call, which V8 optimises badly.
+    terserOptions: {
+      ecma,
+      compress: { reduce_funcs: false },
+      keep_classnames: /^URL/,
+      keep_fnames: /^URL/,
+      format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE },
+    },
+  });
+
 /**
  * The configuration of one bundle.
  *
@@ -121,7 +174,7 @@ const hasPlainEngine = (
  */
 const configuration = (row, format) => {
   const { type, syntax } = formats[format];
-  const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
+  const { target, ecma, provided, alias = {} } = syntaxes[syntax];
   const filename = builtFileOf(row, format);
   const isScript = format === 'es5' && row.script !== undefined;
   const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [inProject(source), file]));
@@ -156,65 +209,13 @@ const configuration = (row, format) => {
       ...(isScript ? { globalObject: "typeof self === 'undefined' ? this : self" } : {}),
       library: isScript ? { type: 'umd', name: 'whurl' } : type === 'var' ? undefined : { type },
     },
-    module: {
-      rules: [
-        // Imported for their effects, such as starting the engine. (The package as a whole has no side effects.)
-        {
-          test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map((folder) => inProject(folder)),
-          sideEffects: true,
-        },
-        {
-          test: [inProject('js/')],
-          use: {
-            loader: 'babel-loader',
-            options: {
-              configFile: false,
-              babelrc: false,
-              // Most bundles have the same sources. Babel does not see that a plugin of ours has changed.
-              cacheDirectory: inCache('babel'),
-              cacheCompression: false,
-              cacheIdentifier: babelPlugins,
-              assumptions,
-              plugins: syntax === 'es5' ? [privateState, ownCall, longRegExps] : [],
-              presets: [['@babel/preset-env', { ...preset, modules: false }]],
-            },
-          },
-        },
-        {
-          test: /\.wasm$/,
-          type: 'asset/inline',
-          // The file exports this text itself, not a data: URL.
-          generator: { dataUrl: encodeBase92 },
-        },
-        { test: /\.txt$/, type: 'asset/source' },
-      ],
-    },
+    module: { rules: rulesOf(syntax) },
     plugins: [
       new webpack.DefinePlugin({ LIST_DATE: JSON.stringify(listDate) }),
       ...(provided === undefined ? [] : [new webpack.ProvidePlugin(provided)]),
     ],
     node: false,
-    optimization: {
-      minimizer: [
-        new TerserPlugin({
-          extractComments: false,
-          // In threads, each of which would compile terser anew, it takes twice the processor's time.
-          parallel: false,
-          minify,
-          // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
-          // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
-          // A function that is used once stays one: as an expression in place of its name, it would be a new closure
-          // for each call, which V8 optimises badly.
-          terserOptions: {
-            ecma,
-            compress: { reduce_funcs: false },
-            keep_classnames: /^URL/,
-            keep_fnames: /^URL/,
-            format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE },
-          },
-        }),
-      ],
-    },
+    optimization: { minimizer: [minimizerOf(ecma)] },
     performance: false,
   };
 };
