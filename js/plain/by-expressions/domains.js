@@ -38,37 +38,35 @@ const DOT_ABOVE = 0x307;
  * @returns {number} OTHER if it needs a table
  */
 const kindOf = (point) => {
+  // Latin: small letters alternate with capital ones from U+0100 on, and come first or second.
+  if (point < 0x100) return point >= 0xdf && point !== 0xf7 ? LEFT_TO_RIGHT : OTHER;
   if (point < 0x180) {
-    if (point >= 0x100) {
-      // Small letters alternate with capital ones here, and not always in the same order.
-      const small =
-        (point >= 0x13a && point <= 0x13e) || (point >= 0x142 && point <= 0x148) || (point >= 0x17a && point <= 0x17e)
-          ? 0
-          : point <= 0x131 || (point >= 0x135 && point <= 0x137) || (point >= 0x14b && point <= 0x177)
-            ? 1
-            : 2;
-      return (point & 1) === small ? LEFT_TO_RIGHT : OTHER;
-    }
-    return point >= 0xdf && point !== 0xf7 ? LEFT_TO_RIGHT : OTHER;
+    const isSmall =
+      (point & 1) === 0
+        ? (point >= 0x13a && point <= 0x13e) || (point >= 0x142 && point <= 0x148) || point >= 0x17a
+        : point <= 0x131 || (point >= 0x135 && point <= 0x137) || (point >= 0x14b && point <= 0x177);
+    return isSmall ? LEFT_TO_RIGHT : OTHER;
   }
+  // Greek and Cyrillic.
   if (point < 0x5d0)
     return (point >= 0x3ac && point <= 0x3ce) || (point >= 0x430 && point <= 0x45f) ? LEFT_TO_RIGHT : OTHER;
+  // Hebrew and Arabic.
   if (point < 0x900)
     return point <= 0x5ea || (point >= 0x621 && point <= 0x63a) || (point >= 0x641 && point <= 0x64a)
       ? RIGHT_TO_LEFT
       : OTHER;
-  if (point < 0x950)
-    return point >= 0x904 && point <= 0x939
-      ? LEFT_TO_RIGHT
-      : point < 0x904 || (point >= 0x93e && point <= 0x94d)
-        ? MARK
-        : OTHER;
-  if (point < 0x3041)
-    return point >= 0x1ea1 && point <= 0x1eff && (point & 1) === 1
-      ? LEFT_TO_RIGHT
-      : point >= 0x2600 && point <= 0x27bf
-        ? SYMBOL
-        : OTHER;
+  // Devanagari.
+  if (point < 0x950) {
+    if (point >= 0x904 && point <= 0x939) return LEFT_TO_RIGHT;
+    return point < 0x904 || (point >= 0x93e && point <= 0x94d) ? MARK : OTHER;
+  }
+  if (point < 0x3041) {
+    // Vietnamese.
+    if (point >= 0x1ea1 && point <= 0x1eff && (point & 1) === 1) return LEFT_TO_RIGHT;
+    return point >= 0x2600 && point <= 0x27bf ? SYMBOL : OTHER;
+  }
+  // Emoji; Hiragana, Katakana, Chinese characters, Hangul.
+  if (point >= 0x1f300) return point <= 0x1f64f ? SYMBOL : OTHER;
   return point <= 0x3096 ||
     (point >= 0x30a1 && point <= 0x30fa) ||
     point === 0x30fc ||
@@ -76,9 +74,7 @@ const kindOf = (point) => {
     (point >= 0x4e00 && point <= 0x9fff) ||
     (point >= 0xac00 && point <= 0xd7a3)
     ? LEFT_TO_RIGHT
-    : point >= 0x1f300 && point <= 0x1f64f
-      ? SYMBOL
-      : OTHER;
+    : OTHER;
 };
 
 /**
@@ -136,25 +132,25 @@ export const domainToASCII = (domain) => {
     } else {
       const encoded = encodeLabel(label);
       if (encoded === undefined) return undefined;
-      rightToLeft = rightToLeft || direction === RIGHT_TO_LEFT;
-      bidirectional = bidirectional && direction !== SYMBOL;
-      result += 'xn--' + encoded;
+      rightToLeft = rightToLeft || encoded.direction === RIGHT_TO_LEFT;
+      bidirectional = bidirectional && encoded.direction !== SYMBOL;
+      result += 'xn--' + encoded.text;
     }
   }
   return rightToLeft && !bidirectional ? undefined : result;
 };
 
-/** The direction of the label that was encoded last; SYMBOL if it may not stand in a bidirectional domain. */
-let direction = SYMBOL;
-
 /**
  * Encodes a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), without its prefix.
  *
  * @param {string} label
- * @returns {string | undefined} undefined if a character or the order of characters needs a table
+ * @returns {{ text: string, direction: number } | undefined} direction: SYMBOL if the label may not stand in a bidirectional
+ *   domain; undefined if a character or the order of characters needs a table
  */
 const encodeLabel = (label) => {
   if (label.length > MAX_LABEL) return undefined;
+  const points = new Int32Array(label.length);
+  let direction = SYMBOL;
   let basic = '';
   let count = 0;
   let afterDot = false;
@@ -190,20 +186,18 @@ const encodeLabel = (label) => {
       direction = SYMBOL;
     }
   }
-  return punycode(count, basic);
+  return { text: punycode(points, count, basic), direction };
 };
 
 /** A digit of base 36: letters are 0 to 25, digits are 26 to 35. @param {number} digit */
 const digitOf = (digit) => fromCharCode(digit < 26 ? digit + 0x61 : digit + 0x16);
 
-/** The code points of a label. */
-const points = new Int32Array(MAX_LABEL);
-
 /**
- * @param {number} count  of the points
+ * @param {Int32Array} points  of a label
+ * @param {number} count
  * @param {string} basic  those that are ASCII
  */
-const punycode = (count, basic) => {
+const punycode = (points, count, basic) => {
   let result = basic === '' ? '' : basic + '-';
   let n = 0x80;
   let delta = 0;
