@@ -66,12 +66,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     encoding: Encoding,
 ) -> String {
-    let mut output = String::new();
-    for pair in pairs {
-        let (name, value) = pair.borrow();
-        push(name.as_ref(), value.as_ref(), encoding, &mut output);
-    }
-    output
+    write(pairs, encoding, false)
 }
 
 /// Serialises a form in an encoding and replaces the value of every field `_charset_` with the name of the encoding.
@@ -87,10 +82,19 @@ pub fn serialize_with_charset_field<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     encoding: Encoding,
 ) -> String {
+    write(pairs, encoding, true)
+}
+
+/// Serialises a form, perhaps with the name of the encoding in its field for that.
+fn write<N: AsRef<str>, V: AsRef<str>>(
+    pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
+    encoding: Encoding,
+    has_charset_field: bool,
+) -> String {
     let mut output = String::new();
     for pair in pairs {
         let (name, value) = pair.borrow();
-        let value = if name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
+        let value = if has_charset_field && name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
             encoding.output_encoding().name()
         } else {
             value.as_ref()

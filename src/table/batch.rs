@@ -311,7 +311,7 @@ impl<'a> Builder<'a> {
                 if end > MAX_TEXTS {
                     *too_long = true;
                 } else {
-                    append(data, bytes);
+                    words::append(data, bytes);
                     offsets.push(end as i32);
                 }
                 bytes.len()
@@ -356,23 +356,6 @@ impl<'a> Builder<'a> {
             Values::Valid => Array::Bool(BoolArray { values: valid.clone(), validity: present.clone() }),
         }
     }
-}
-
-/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction
-/// that copies.
-#[inline(always)]
-fn append(data: &mut Vec<u8>, bytes: &[u8]) {
-    if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {
-        return data.extend_from_slice(bytes);
-    }
-    let end = data.len() + bytes.len();
-    data.reserve(bytes.len() + words::WIDTH);
-    let mut at = 0;
-    while at < bytes.len() {
-        data.extend_from_slice(&words::load(bytes, at).to_le_bytes());
-        at += words::WIDTH;
-    }
-    data.truncate(end);
 }
 
 #[cfg(test)]

@@ -171,20 +171,7 @@ pub(super) fn parse_prepared<R: Reporter, E: QueryEncoding>(
     // Room for some percent-encoding: growing the string would take longer.
     let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 16;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
-    let mut parser = Parser {
-        input: &input.text,
-        pointer: 0,
-        buffer: 0,
-        plain_end: 0,
-        may_have_dots: false,
-        decreased: false,
-        state: State::SchemeStart,
-        state_override: None,
-        base,
-        encoding,
-        url,
-        errors: input.errors(reporter),
-    };
+    let mut parser = Parser { base, ..Parser::new(input, url, encoding, reporter) };
     let started = match start {
         Some(start) => {
             parser.go_on_after(start);
@@ -235,6 +222,22 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
         encoding: &'a E,
         reporter: &'a mut R,
     ) -> Self {
+        let url = Record {
+            // Room for some percent-encoding: growing the string would take longer.
+            serialization: String::with_capacity(input.text.len() + 16),
+            components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
+            ..Record::default()
+        };
+        Self {
+            state: state_override.state,
+            state_override: Some(state_override),
+            ..Self::new(input, url, encoding, reporter)
+        }
+    }
+
+    /// A parser at the start of the input.
+    #[inline(always)]
+    fn new(input: &'a Input<'_>, url: Record, encoding: &'a E, reporter: &'a mut R) -> Self {
         Self {
             input: &input.text,
             pointer: 0,
@@ -242,19 +245,11 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
             plain_end: 0,
             may_have_dots: false,
             decreased: false,
-            state: state_override.state,
-            state_override: Some(state_override),
+            state: State::SchemeStart,
+            state_override: None,
             base: None,
             encoding,
-            url: Record {
-                // Room for some percent-encoding: growing the string would take longer.
-                serialization: String::with_capacity(input.text.len() + 16),
-                components: Components {
-                    scheme_type: state_override.url.scheme_type,
-                    ..Components::default()
-                },
-                ..Record::default()
-            },
+            url,
             errors: input.errors(reporter),
         }
     }

@@ -5,6 +5,8 @@
 //! such arithmetic: in a number whose bytes have their highest bits cleared, adding at most 0x80 to each byte carries
 //! nothing into the next one.
 
+use alloc::vec::Vec;
+
 use super::Lanes;
 
 /// Eight bytes.
@@ -59,6 +61,23 @@ impl Lanes for Word {
     fn mask(self) -> u64 {
         self.0 & HIGH
     }
+}
+
+/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction
+/// that copies.
+#[inline(always)]
+pub fn append(data: &mut Vec<u8>, bytes: &[u8]) {
+    if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {
+        return data.extend_from_slice(bytes);
+    }
+    let end = data.len() + bytes.len();
+    data.reserve(bytes.len() + WIDTH);
+    let mut at = 0;
+    while at < bytes.len() {
+        data.extend_from_slice(&load(bytes, at).to_le_bytes());
+        at += WIDTH;
+    }
+    data.truncate(end);
 }
 
 /// The eight bytes at a position. Zeros stand for the bytes after the end of the text.

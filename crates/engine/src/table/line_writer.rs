@@ -108,7 +108,7 @@ impl<'a> Writer<'a> {
     fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut impl Parser) {
         for token in self.valid {
             match token {
-                Token::Fixed(bytes) => append(&mut self.output, bytes),
+                Token::Fixed(bytes) => words::append(&mut self.output, bytes),
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
@@ -125,7 +125,7 @@ impl<'a> Writer<'a> {
     fn write_invalid(&mut self, input: &str, number: usize, error: ParseError) {
         for token in self.invalid {
             match token {
-                Token::Fixed(bytes) => append(&mut self.output, bytes),
+                Token::Fixed(bytes) => words::append(&mut self.output, bytes),
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Error, escape) => {
@@ -143,7 +143,7 @@ impl<'a> Writer<'a> {
 fn write(output: &mut Vec<u8>, text: Option<&[u8]>, escape: Escape) {
     let Some(bytes) = text else {
         if escape == Escape::Json {
-            append(output, b"null");
+            words::append(output, b"null");
         }
         return;
     };
@@ -153,7 +153,7 @@ fn write(output: &mut Vec<u8>, text: Option<&[u8]>, escape: Escape) {
     if has_other::<NEVER_ESCAPED, Word>(bytes) {
         write_escaped(output, bytes, escape);
     } else {
-        append(output, bytes);
+        words::append(output, bytes);
     }
     if escape == Escape::Json {
         output.push(b'"');
@@ -208,19 +208,6 @@ fn write_escaped(output: &mut Vec<u8>, bytes: &[u8], escape: Escape) {
 /// The ASCII characters that no [`Escape`] changes.
 const NEVER_ESCAPED: u128 = (!0 << b' ') & !(1 << b'"' | 1 << b',' | 1 << b'\\');
 
-/// Appends some bytes, eight at a time.
-#[inline]
-fn append(output: &mut Vec<u8>, bytes: &[u8]) {
-    let end = output.len() + bytes.len();
-    output.reserve(bytes.len() + words::WIDTH);
-    let mut at = 0;
-    while at < bytes.len() {
-        output.extend_from_slice(&words::load(bytes, at).to_le_bytes());
-        at += words::WIDTH;
-    }
-    output.truncate(end);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -271,7 +258,7 @@ mod tests {
                 let is_escaped = c < ' ' || matches!(c, '"' | ',' | '\\');
                 assert_eq!(has_other::<NEVER_ESCAPED, Word>(text.as_bytes()), is_escaped, "{text:?}");
                 let mut output = b"before".to_vec();
-                append(&mut output, text.as_bytes());
+                words::append(&mut output, text.as_bytes());
                 assert_eq!(output, ["before", &text].concat().as_bytes());
             }
         }
