@@ -20,16 +20,8 @@ const miniBrowser = () =>
   globOf('/usr/lib/*/webkit2gtk-4.*/MiniBrowser') ?? globOf('/usr/libexec/webkit2gtk-4.*/MiniBrowser');
 
 // No sandbox, which does not work as root. The other switches stop requests to anything but the page's server.
-const chromiumArguments = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const chromiumArguments = `--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync
+  --disable-background-networking --disable-component-update`.split(/\s+/);
 
 /** @type {Record<'chromium' | 'firefox' | 'webkit', Engine>} */
 export const engines = {

@@ -23,14 +23,8 @@ import { findNpmProject } from '../install/npm-project.js';
 const FIRST_WITH_MODULES = 80;
 
 // The debugging port is unused, but without it the headless mode of 117 and 123 opens no page.
-const chromiumArguments = [
-  '--headless',
-  '--no-sandbox',
-  '--no-zygote',
-  '--disable-gpu',
-  '--no-first-run',
-  '--remote-debugging-port=0',
-];
+const chromiumArguments =
+  '--headless --no-sandbox --no-zygote --disable-gpu --no-first-run --remote-debugging-port=0'.split(' ');
 
 /** @type {OldBrowser[]} */
 export const oldBrowsers = [

@@ -7,22 +7,8 @@ import { dirname, join, posix } from 'node:path';
 import { inProject } from '../project.js';
 import { readAddresses } from '../release/addresses.js';
 
-const ofUsers = [
-  ...[
-    'README',
-    'entries',
-    'cookbook',
-    'javascript',
-    'interop',
-    'loading',
-    'polyfill',
-    'platforms',
-    'pattern',
-    'tools',
-    'table',
-  ],
-  ...['command-line', 'comparison', 'security'],
-];
+const ofUsers = `README entries cookbook javascript interop loading polyfill platforms pattern tools table command-line
+  comparison security`.split(/\s+/);
 
 /** The documents of the package, and their pictures. */
 export const documents = ['README.md', 'CHANGELOG.md', ...ofUsers.map((name) => `docs/${name}.md`)];
