@@ -29,7 +29,7 @@ const layers = [
 ];
 
 /** Files that are compiled for unit tests alone. No other file imports them, or they would be in the graph. */
-const onlyForTests = ['random.rs'];
+const onlyForTests = ['random.rs', 'test_data.rs'];
 
 /**
  * @typedef {{ file: string, children: Map<string, Module>, parent: Module | null, source: string, reexports: Map<string, string[]> }}

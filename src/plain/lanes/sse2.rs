@@ -1,7 +1,7 @@
 //! Sixteen bytes in a vector of SSE2, which every x86-64 processor has (feature `simd`). The crate [`safe_arch`] makes
 //! functions of its instructions, so that no unsafe code is needed here. A mark is a byte of ones.
 
-use super::{Lanes, words};
+use super::{Lanes, set, words};
 use safe_arch::{
     bitandnot_m128i, bitor_m128i, cmp_eq_mask_i8_m128i, cmp_gt_mask_i8_m128i, m128i, move_mask_i8_m128i,
     set_splat_i8_m128i,
@@ -52,6 +52,11 @@ impl Lanes for Vector {
     #[inline(always)]
     fn mask(self) -> u64 {
         u64::from(move_mask_i8_m128i(self.0) as u16)
+    }
+
+    #[inline(always)]
+    fn outside<const SET: u128>(self) -> u64 {
+        set::within::<SET, Self>(self).mask() ^ Self::ALL
     }
 }
 

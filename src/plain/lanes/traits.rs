@@ -1,7 +1,5 @@
 //! The seven operations that a scan needs.
 
-use super::set;
-
 /// Bytes, or marks on them. The first byte of a text is the lowest.
 pub trait Lanes: Copy {
     /// The number of bytes.
@@ -40,11 +38,8 @@ pub trait Lanes: Copy {
     fn mask(self) -> u64;
 
     /// The mask of the bytes that are not in a set of ASCII characters, which has a bit for each.
-    #[inline(always)]
     #[must_use]
-    fn outside<const SET: u128>(self) -> u64 {
-        set::within::<SET, Self>(self).mask() ^ Self::ALL
-    }
+    fn outside<const SET: u128>(self) -> u64;
 }
 
 /// The mask of the bytes at a position that are not in a set; the end of the text is outside of each set.

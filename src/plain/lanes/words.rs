@@ -7,7 +7,7 @@
 
 use alloc::vec::Vec;
 
-use super::Lanes;
+use super::{Lanes, set};
 
 /// Eight bytes.
 #[derive(Clone, Copy)]
@@ -60,6 +60,11 @@ impl Lanes for Word {
     #[inline(always)]
     fn mask(self) -> u64 {
         self.0 & HIGH
+    }
+
+    #[inline(always)]
+    fn outside<const SET: u128>(self) -> u64 {
+        set::within::<SET, Self>(self).mask() ^ Self::ALL
     }
 }
 
