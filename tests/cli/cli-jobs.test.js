@@ -105,9 +105,7 @@ test('the error of a thread is thrown, whether it is at work or has ended', { ti
     };
     await assert.rejects(
       inThreads(blocks(), { jobs: 1, end: 10 }, ['--nope'], 'line', { output: {}, complaints: {} }).next(),
-      {
-        message: /Unknown option '--nope'/,
-      },
+      { message: /Unknown option '--nope'/ },
     );
   }
 });

@@ -102,33 +102,6 @@ test('for more output than one call of the module writes', async () => {
   await expectSame(['--json', '--columns', 'line,input,href'], Buffer.from('x:\n'.repeat(40_000)));
 });
 
-test('it is not taken for what it cannot do', async () => {
-  for (const args of [
-    ['--display'],
-    ['--set', 'port=1'],
-    ['--errors'],
-    ['--format', 'table'],
-    ['--format', 'arrow'],
-    ['--in', 'csv'],
-    ['--encode', 'path'],
-    ['--relative-to', 'http://h'],
-    ['--match', 'https://*', '--get', 'host'],
-    ['--get', 'host', '--null'],
-    ['--get', 'host', '--print0'],
-    ['--get', 'host', '--invalid', 'keep'],
-    ['--get', 'query-all:q'],
-    ['--format', 'csv', '--delimiter', ';'],
-    ['--format', 'csv', '--no-header'],
-    ['--format', 'csv', '--columns', 'host'],
-  ]) {
-    const request = await readOptions(args);
-    const format = await formatFor(request.output, paint);
-    assert.equal(await createLineWriter(request, 'line', paint, format), null, args.join(' '));
-  }
-  const request = await readOptions(['--get', 'host', 'http://a']);
-  assert.equal(await createLineWriter(request, 'argument', paint, await formatFor(request.output, paint)), null);
-});
-
 test('threads print the same lines in the same order', () => {
   const input = Array.from({ length: 60_000 }, (_, index) =>
     index % 1000 === 7 ? 'http://[' : `http://h${index}.example/`,

@@ -279,14 +279,3 @@ test('whurl/js has the engine from the start', async () => {
     assert.equal(await started, undefined);
   }
 });
-
-test('import has the same names as require', () => {
-  const program = "import * as entry from 'whurl/async'; console.log(Object.keys(entry).sort().join())";
-  assert.equal(printed(program), 'URL,URLSearchParams,init');
-  assert.deepEqual(Object.keys(fresh()).sort(), ['URL', 'URLSearchParams', 'init']);
-});
-
-test('the module is not in the files', () => {
-  for (const file of ['async.mjs', 'async.cjs'])
-    assert.ok(readFileSync(join(packageFolder, 'dist', file)).length < 30_000, file);
-});

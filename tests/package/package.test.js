@@ -16,12 +16,8 @@ const bundles = ['whurl.mjs', 'async.mjs', 'async.cjs', 'js.mjs', 'js.cjs', 'whu
 /** @param {string} bundle */
 const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');
 
-test('import and require return the two classes, init and ready, and nothing else', () => {
-  const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
-  assert.equal(printed(`import * as whurl from 'whurl'; ${print}`), 'URL,URLSearchParams,init,ready example');
-  const found = printed(`const whurl = require('whurl'); ${print}`, { type: 'commonjs' });
-  assert.equal(found, 'URL,URLSearchParams,init,ready example');
-  // Named imports of the CommonJS build need names that Node can see without running it.
+// Named imports of the CommonJS build need names that Node can see without running it.
+test('the CommonJS build has names that an import can see', () => {
   assert.equal(printed("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)"), 'URL');
 });
 

@@ -92,9 +92,7 @@ test('private fields have readable names', () => {
         configFile: false,
         compact: true,
       }),
-      {
-        ClassPrivateProperty: (/** @type {any} */ { node }) => void names.add(node.key.id.name),
-      },
+      { ClassPrivateProperty: (/** @type {any} */ { node }) => void names.add(node.key.id.name) },
     );
     for (const name of ['href', 'query', 'list', 'text']) assert.ok(names.has(name), `${file}: ${[...names]}`);
   }

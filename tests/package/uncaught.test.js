@@ -38,10 +38,7 @@ const throwing = {
   'whurl/table': ['entry.table(Symbol(), { columns: ["host"] })', "entry.table('', { columns: 5 })"],
   ...(skipBindings
     ? {}
-    : {
-        'whurl/bindings': ["new entry.URL('nope')"],
-        'whurl/bindings/pattern': ["new entry.URLPattern('nope')"],
-      }),
+    : { 'whurl/bindings': ["new entry.URL('nope')"], 'whurl/bindings/pattern': ["new entry.URLPattern('nope')"] }),
 };
 
 for (const [entry, programs] of Object.entries(throwing)) {

@@ -118,11 +118,8 @@ function parse({ URL }, input, base) {
  * @param {unknown} expected
  * @returns {Example}
  */
-const getter = (part, input, base, expected) => ({
-  given: `${construction(input, base)}.${part}`,
-  actual: (classes) => parse(classes, input, base)?.[part] ?? null,
-  expected,
-});
+const getter = (part, input, base, expected) =>
+  example(`${construction(input, base)}.${part}`, expected, (classes) => parse(classes, input, base)?.[part] ?? null);
 
 /** @param {(string | null)[][]} cells  input, base if there is one, href @returns {Example[]} */
 const hrefs = (cells) =>
@@ -130,149 +127,125 @@ const hrefs = (cells) =>
 
 const componentNames = /** @type {const} */ (['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
+/** @param {string} title @param {string} section @param {Example[]} examples @returns {Group} */
+const group = (title, section, examples) => ({ title, section, examples });
+
+/** @param {string} given @param {unknown} expected @param {Example['actual']} actual @returns {Example} */
+function example(given, expected, actual) {
+  return { given, expected, actual };
+}
+
 /** @type {Group[]} */
 export const groups = [
-  {
-    title: 'Hosts, as a domain or an IP address',
-    section: 'example-host-parsing',
-    examples: hosts.map(([input, special]) => getter('host', `https://${input}/`, undefined, special)),
-  },
-  {
-    title: 'Hosts, opaque',
-    section: 'example-host-parsing',
-    examples: hosts.map(([input, , opaque]) => getter('host', `web+demo://${input}/`, undefined, opaque)),
-  },
-  {
-    title: 'Domains of any language, addresses',
-    section: 'host-representation',
-    examples: [
-      getter('host', 'https://☕.example', undefined, 'xn--53h.example'),
-      getter('host', 'https://sub.example.إختبار', undefined, 'sub.example.xn--kgbechtv'),
-      getter('host', 'https://[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', undefined, '[2001:db8:85a3::8a2e:370:7334]'),
-      getter('host', 'https://[0:f:0:0:f:f:0:0]', undefined, '[0:f::f:f:0:0]'),
-    ],
-  },
-  { title: 'URLs', section: 'example-url-parsing', examples: hrefs(urls) },
-  {
-    title: 'Components',
-    section: 'example-url-components',
-    examples: components.flatMap(([input, ...parts]) =>
+  group(
+    'Hosts, as a domain or an IP address',
+    'example-host-parsing',
+    hosts.map(([input, special]) => getter('host', `https://${input}/`, undefined, special)),
+  ),
+  group(
+    'Hosts, opaque',
+    'example-host-parsing',
+    hosts.map(([input, , opaque]) => getter('host', `web+demo://${input}/`, undefined, opaque)),
+  ),
+  group('Domains of any language, addresses', 'host-representation', [
+    getter('host', 'https://☕.example', undefined, 'xn--53h.example'),
+    getter('host', 'https://sub.example.إختبار', undefined, 'sub.example.xn--kgbechtv'),
+    getter('host', 'https://[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', undefined, '[2001:db8:85a3::8a2e:370:7334]'),
+    getter('host', 'https://[0:f:0:0:f:f:0:0]', undefined, '[0:f::f:f:0:0]'),
+  ]),
+  group('URLs', 'example-url-parsing', hrefs(urls)),
+  group(
+    'Components',
+    'example-url-components',
+    components.flatMap(([input, ...parts]) =>
       componentNames.map((name, i) => getter(name, input, undefined, parts[i])),
     ),
-  },
-  {
-    title: 'Drive letters',
-    section: 'example-start-with-a-windows-drive-letter',
-    examples: driveLetters.map(([path, startsWithDriveLetter]) =>
+  ),
+  group(
+    'Drive letters',
+    'example-start-with-a-windows-drive-letter',
+    driveLetters.map(([path, startsWithDriveLetter]) =>
       getter('pathname', `file:${path}`, 'file:///base/x', startsWithDriveLetter ? `/${path}` : `/base/${path}`),
     ),
-  },
-  {
-    title: 'Inputs with validation errors',
-    section: 'writing',
-    examples: hrefs(validationErrors),
-  },
-  {
-    title: 'Percent-encoding',
-    section: 'example-percent-encode-operations',
-    examples: [
-      ...usernames.map(([input, expected]) => ({
-        given: `url.username = ${quoted(input)}`,
-        actual: (/** @type {Classes} */ { URL }) => {
-          const url = new URL('https://example.org');
-          url.username = input;
-          return url.username;
-        },
-        expected,
-      })),
-      getter('href', 'https://example.org/?\u007F#\u007F', undefined, 'https://example.org/?%7F#%7F'),
-      getter('search', 'https://example.org/? ', undefined, ''),
-      getter('search', 'https://example.org/?a b', undefined, '?a%20b'),
-      params('a=%25%s%1G', 'a', '%%s%1G'),
-      params('a=‽%25%2E', 'a', '‽%.'),
-      {
-        given: 'new URLSearchParams({ a: "1+1 ≡ 2%20‽" }).toString()',
-        actual: ({ URLSearchParams }) => new URLSearchParams({ a: '1+1 ≡ 2%20‽' }).toString(),
-        expected: 'a=1%2B1+%E2%89%A1+2%2520%E2%80%BD',
-      },
-    ],
-  },
-  {
-    title: 'Paths that could be taken for a host',
-    section: 'url-serializing',
-    examples: ['web+demo:/.//not-a-host/', 'web+demo:/path/..//not-a-host/'].flatMap((input) => [
+  ),
+  group('Inputs with validation errors', 'writing', hrefs(validationErrors)),
+  group('Percent-encoding', 'example-percent-encode-operations', [
+    ...usernames.map(([input, expected]) =>
+      example(`url.username = ${quoted(input)}`, expected, (/** @type {Classes} */ { URL }) => {
+        const url = new URL('https://example.org');
+        url.username = input;
+        return url.username;
+      }),
+    ),
+    getter('href', 'https://example.org/?\u007F#\u007F', undefined, 'https://example.org/?%7F#%7F'),
+    getter('search', 'https://example.org/? ', undefined, ''),
+    getter('search', 'https://example.org/?a b', undefined, '?a%20b'),
+    params('a=%25%s%1G', 'a', '%%s%1G'),
+    params('a=‽%25%2E', 'a', '‽%.'),
+    example(
+      'new URLSearchParams({ a: "1+1 ≡ 2%20‽" }).toString()',
+      'a=1%2B1+%E2%89%A1+2%2520%E2%80%BD',
+      ({ URLSearchParams }) => new URLSearchParams({ a: '1+1 ≡ 2%20‽' }).toString(),
+    ),
+  ]),
+  group(
+    'Paths that could be taken for a host',
+    'url-serializing',
+    ['web+demo:/.//not-a-host/', 'web+demo:/path/..//not-a-host/'].flatMap((input) => [
       getter('href', input, undefined, 'web+demo:/.//not-a-host/'),
       getter('pathname', input, undefined, '//not-a-host/'),
     ]),
-  },
-  {
-    title: 'Origins',
-    section: 'origin',
-    examples: [
-      getter('origin', 'blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f', undefined, 'https://whatwg.org'),
-      getter('origin', 'https://sub.example.إختبار:443/', undefined, 'https://sub.example.xn--kgbechtv'),
-      getter('origin', 'file:///x', undefined, 'null'),
-      getter('origin', 'git://github.com/whatwg/url.git', undefined, 'null'),
-    ],
-  },
-  {
-    title: 'URL objects',
-    section: 'url-class',
-    examples: [
-      getter('pathname', 'https://example.org/💩', undefined, '/%F0%9F%92%A9'),
-      {
-        given: construction('/🍣🍺'),
-        actual: ({ URL }) => {
-          try {
-            return new URL('/🍣🍺').href;
-          } catch (error) {
-            return /** @type {Error} */ (error).name;
-          }
-        },
-        expected: 'TypeError',
+  ),
+  group('Origins', 'origin', [
+    getter('origin', 'blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f', undefined, 'https://whatwg.org'),
+    getter('origin', 'https://sub.example.إختبار:443/', undefined, 'https://sub.example.xn--kgbechtv'),
+    getter('origin', 'file:///x', undefined, 'null'),
+    getter('origin', 'git://github.com/whatwg/url.git', undefined, 'null'),
+  ]),
+  group('URL objects', 'url-class', [
+    getter('pathname', 'https://example.org/💩', undefined, '/%F0%9F%92%A9'),
+    example(construction('/🍣🍺'), 'TypeError', ({ URL }) => {
+      try {
+        return new URL('/🍣🍺').href;
+      } catch (error) {
+        return /** @type {Error} */ (error).name;
+      }
+    }),
+    getter('href', '/🍣🍺', 'https://url.spec.whatwg.org/', 'https://url.spec.whatwg.org/%F0%9F%8D%A3%F0%9F%8D%BA'),
+    example(
+      'new URL("🏳️‍🌈", new URL("https://pride.example/hello-world")).pathname',
+      '/%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      ({ URL }) => new URL('🏳️‍🌈', new URL('https://pride.example/hello-world')).pathname,
+    ),
+  ]),
+  group('URLSearchParams objects', 'interface-urlsearchparams', [
+    example('new URLSearchParams({ key: "730d67" }).toString()', 'key=730d67', ({ URLSearchParams }) =>
+      new URLSearchParams({ key: '730d67' }).toString(),
+    ),
+    getter('href', 'https://example.com/?a=b ~', undefined, 'https://example.com/?a=b%20~'),
+    example(
+      `url = ${construction('https://example.com/?a=b ~')}; url.searchParams.sort(); url.href`,
+      'https://example.com/?a=b+%7E',
+      ({ URL }) => sorted(new URL('https://example.com/?a=b ~')).href,
+    ),
+    getter('search', 'https://example.com/?a=~&b=%7E', undefined, '?a=~&b=%7E'),
+    params('a=~&b=%7E', 'a', '~'),
+    params('a=~&b=%7E', 'b', '~'),
+    example(
+      `url = ${construction('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')}; url.searchParams.sort(); url.search`,
+      '?key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      ({ URL }) => sorted(new URL('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')).search,
+    ),
+    example(
+      'params = new URLSearchParams("?q=🏳️‍🌈&key=e1f7bc78"); params.sort(); params.toString()',
+      'key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      ({ URLSearchParams }) => {
+        const list = new URLSearchParams('?q=🏳️‍🌈&key=e1f7bc78');
+        list.sort();
+        return list.toString();
       },
-      getter('href', '/🍣🍺', 'https://url.spec.whatwg.org/', 'https://url.spec.whatwg.org/%F0%9F%8D%A3%F0%9F%8D%BA'),
-      {
-        given: 'new URL("🏳️‍🌈", new URL("https://pride.example/hello-world")).pathname',
-        actual: ({ URL }) => new URL('🏳️‍🌈', new URL('https://pride.example/hello-world')).pathname,
-        expected: '/%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
-      },
-    ],
-  },
-  {
-    title: 'URLSearchParams objects',
-    section: 'interface-urlsearchparams',
-    examples: [
-      {
-        given: 'new URLSearchParams({ key: "730d67" }).toString()',
-        actual: ({ URLSearchParams }) => new URLSearchParams({ key: '730d67' }).toString(),
-        expected: 'key=730d67',
-      },
-      getter('href', 'https://example.com/?a=b ~', undefined, 'https://example.com/?a=b%20~'),
-      {
-        given: `url = ${construction('https://example.com/?a=b ~')}; url.searchParams.sort(); url.href`,
-        actual: ({ URL }) => sorted(new URL('https://example.com/?a=b ~')).href,
-        expected: 'https://example.com/?a=b+%7E',
-      },
-      getter('search', 'https://example.com/?a=~&b=%7E', undefined, '?a=~&b=%7E'),
-      params('a=~&b=%7E', 'a', '~'),
-      params('a=~&b=%7E', 'b', '~'),
-      {
-        given: `url = ${construction('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')}; url.searchParams.sort(); url.search`,
-        actual: ({ URL }) => sorted(new URL('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')).search,
-        expected: '?key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
-      },
-      {
-        given: 'params = new URLSearchParams("?q=🏳️‍🌈&key=e1f7bc78"); params.sort(); params.toString()',
-        actual: ({ URLSearchParams }) => {
-          const list = new URLSearchParams('?q=🏳️‍🌈&key=e1f7bc78');
-          list.sort();
-          return list.toString();
-        },
-        expected: 'key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
-      },
-    ],
-  },
+    ),
+  ]),
 ];
 
 /**
@@ -284,11 +257,9 @@ export const groups = [
  * @returns {Example}
  */
 function params(text, name, expected) {
-  return {
-    given: `new URLSearchParams(${quoted(text)}).get(${quoted(name)})`,
-    actual: ({ URLSearchParams }) => new URLSearchParams(text).get(name),
-    expected,
-  };
+  return example(`new URLSearchParams(${quoted(text)}).get(${quoted(name)})`, expected, ({ URLSearchParams }) =>
+    new URLSearchParams(text).get(name),
+  );
 }
 
 /** @param {URL} url */

@@ -25,11 +25,7 @@ export function loadWithLimitedMemory(file, more = MORE_PAGES) {
   };
   const prepare = (/** @type {any} */ exports) =>
     exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
-  return loadInRealm(globals, limits, {
-    name: file,
-    bundle,
-    prepare,
-  });
+  return loadInRealm(globals, limits, { name: file, bundle, prepare });
 }
 
 // A realm's own classes are replaced, before the package captures them.

@@ -133,8 +133,7 @@ const entries = {
       serializePath,isSpecial,hasAnOpaquePath,includesCredentials,cannotHaveAUsernamePasswordPort url:record
       setTheUsername url:record username:text
       setThePassword url:record password:text`,
-      {
-        hostEquals: [ofKind('options', 'options', (value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value))],
+      { hostEquals: [ofKind('options', 'options', (value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value))],
         originOf: [['the result of resolveBlob', urlKind, [5, true, {}], (value) => tools.originOf('blob:x', { resolveBlob: () => value })]],
         sameOrigin: [['a', 'a URL or a result of originOf()', [{ opaque: false }, { opaque: 5, ascii: 'null' }], (value) => tools.sameOrigin(value, 'https://a/')]],
         basicURLParse: [

@@ -1,10 +1,9 @@
 // Options are an object's own members: what a polluted Object.prototype has, or an object of the caller inherits, is
 // ignored.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { inProject } from '../../../scripts/project.js';
-import { packageProject } from '../../shared/package.js';
+import { printed } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
 /** Calls of every function that takes options, without any, in the words of a program. */
@@ -55,29 +54,23 @@ const pollution = `
 
 /** @param {string} entry @param {string[]} list @param {boolean} isPolluted */
 function resultsOf(entry, list, isPolluted) {
-  const names =
-    'const { validate, parseHost, hostEquals, isValidDomain, originOf, urlEquals, parseURL, basicURLParse, serializeURL, sameOrigin, publicSuffix, registrableDomain, subdomain, suffixRule, site, sameSite, schemelesslySameSite, render, parse, parseUrlencoded, serializeUrlencoded, table, install, resolve, documentBaseURL } = entry;';
   const program = `
     const entry = require(${JSON.stringify(entry)});
     ${entry === 'whurl/tools/html' ? `const { window } = new (require(${JSON.stringify(inProject('node_modules', 'jsdom'))}).JSDOM)('', { url: 'https://a.example/b' });` : ''}
-    ${names}
+    const { ${[...new Set(list.join().match(/[a-z]\w+(?=\()/gi))].join(', ')} } = entry;
     ${pollution}
     ${isPolluted ? `for (const name of ${JSON.stringify(only[entry] ?? null)} ?? Object.keys(inherited)) Object.defineProperty(Object.prototype, name, { value: inherited[name], configurable: true, writable: true });` : ''}
     const results = [${list.map((call) => `(() => { try { return ${call}; } catch (error) { return [error.name, error.message]; } })()`).join(', ')}];
     for (const name of Object.keys(inherited)) delete Object.prototype[name];
     console.log(JSON.stringify(results));`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], {
-    cwd: packageProject,
-    encoding: 'utf8',
-  });
-  assert.equal(status, 0, stderr);
-  return JSON.parse(stdout);
+  return JSON.parse(printed(program, { type: 'commonjs' }));
 }
 
 for (const [entry, list] of Object.entries(calls))
   test(`${entry}: a polluted Object.prototype changes no result`, () => {
     const expected = resultsOf(entry, list, false);
     assert.equal(expected.length, list.length);
+    assert.doesNotMatch(JSON.stringify(expected), /ReferenceError/);
     const polluted = resultsOf(entry, list, true);
     list.forEach((call, index) => assert.deepEqual(polluted[index], expected[index], call));
   });

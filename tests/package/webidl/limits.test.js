@@ -12,31 +12,20 @@ for (const { name, URL } of builds)
     assert.equal(new URL('http://a/').href, 'http://a/');
   });
 
-test('a URL that is too long throws a RangeError', () => {
+test('a URL that is too long, as it is or serialised, throws a RangeError', () => {
   const [{ URL }] = builds;
-  const huge = 'x'.repeat(2 ** 28 + 1);
   const tooLong = { name: 'RangeError', message: 'URL is too long' };
   const url = new URL('http://a/b');
-  assert.throws(() => new URL(`http://a/${huge}`), tooLong);
-  assert.throws(() => new URL(huge, url), tooLong);
-  assert.equal(URL.parse(huge, url), null);
-  assert.equal(URL.canParse(huge, url), false);
-  assert.throws(() => (url.href = huge), tooLong);
-  assert.throws(() => (url.hash = huge), tooLong);
-  assert.equal(url.href, 'http://a/b');
+  for (const huge of ['x'.repeat(2 ** 28 + 1), 'é'.repeat(50 * 2 ** 20)]) {
+    assert.throws(() => new URL(`http://a/${huge}`), tooLong);
+    assert.throws(() => new URL(huge, url), tooLong);
+    assert.equal(URL.parse(huge, url), null);
+    assert.equal(URL.canParse(huge, url), false);
+    assert.throws(() => (url.href = `http://a/${huge}`), tooLong);
+    assert.throws(() => (url.hash = huge), tooLong);
+    assert.equal(url.href, 'http://a/b');
+  }
   assert.equal(new URL('c', url).href, 'http://a/c');
-});
-
-test('a URL whose serialisation is too long throws a RangeError', () => {
-  const [{ URL }] = builds;
-  const tooLong = { name: 'RangeError', message: 'URL is too long' };
-  const sixfold = 'é'.repeat(50 * 2 ** 20);
-  assert.throws(() => new URL(`http://a/${sixfold}`), tooLong);
-  assert.equal(URL.parse(`http://a/${sixfold}`), null);
-  assert.equal(URL.canParse(`http://a/${sixfold}`), false);
-  const url = new URL('http://a/b');
-  assert.throws(() => (url.hash = sixfold), tooLong);
-  assert.equal(url.href, 'http://a/b');
 });
 
 for (const { name, URL } of builds.filter(({ name }) => name.endsWith('import'))) {

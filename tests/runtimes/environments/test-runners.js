@@ -70,10 +70,7 @@ function vitestWithJsdom(project) {
     })),
     others: [
       { name: 'equality of URLs', run: () => compareInVitest(folder) },
-      {
-        name: 'every entry is imported and called, in Node, jsdom and happy-dom',
-        run: () => callAllInVitest(folder),
-      },
+      { name: 'every entry is imported and called, in Node, jsdom and happy-dom', run: () => callAllInVitest(folder) },
     ],
   };
 }

@@ -80,12 +80,7 @@ const programs = [
   { name: "our classes for the DOM's", text: forDOM, lib: dom },
   { name: "our classes for Node's, and the other way round", text: bothWaysInNode, lib: 'es2022', types: 'node' },
   { name: "every entry, with Workers' types", text: program, lib: 'es2022', types: 'workers-types' },
-  {
-    name: "our classes for Workers', and the other way round",
-    text: bothWaysInWorkers,
-    lib: 'es2022',
-    types: 'workers-types',
-  },
+  { name: "our classes for Workers', and back", text: bothWaysInWorkers, lib: 'es2022', types: 'workers-types' },
 ];
 
 let tsc = '';
@@ -113,18 +108,8 @@ export const typescript = {
 function check({ text, lib, types }, skipLibCheck) {
   const file = 'oldest-typescript.mts';
   writeFileSync(join(packageProject, file), text);
-  const options = [
-    '--strict',
-    '--noEmit',
-    '--target',
-    'es2022',
-    '--module',
-    'node16',
-    '--lib',
-    lib,
-    '--skipLibCheck',
-    skipLibCheck,
-  ];
+  const fixed = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node16'];
+  const options = [...fixed, '--lib', lib, '--skipLibCheck', skipLibCheck];
   const roots = {
     none: join(packageProject, 'no-types'),
     node: inProject('node_modules', '@types'),

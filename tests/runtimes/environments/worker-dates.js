@@ -9,22 +9,12 @@ import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { inProject } from '../../../scripts/project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
+import { words } from '../../shared/words.js';
 import { printedBy } from '../run.js';
 
-const dates = [
-  ...[
-    '2024-09-02',
-    '2024-09-23',
-    '2024-12-30',
-    '2025-04-01',
-    '2025-06-01',
-    '2025-08-15',
-    '2025-09-15',
-    '2025-10-01',
-    '2025-12-15',
-  ],
-  ...['2026-01-01', '2026-03-16', '2026-03-17', '2026-06-01', '2026-11-01', '2026-11-17'],
-];
+const dates = words`
+  2024-09-02 2024-09-23 2024-12-30 2025-04-01 2025-06-01 2025-08-15 2025-09-15 2025-10-01 2025-12-15 2026-01-01
+  2026-03-16 2026-03-17 2026-06-01 2026-11-01 2026-11-17`;
 const [platformPackage] = Object.keys(packages.workerd);
 
 /** Without CI=true, the package is built without them. */
@@ -129,13 +119,8 @@ async function bundleByEsbuild(folder, _date, flags) {
 
 /** @param {string} folder @param {string} date @param {string[]} flags */
 async function bundleByWrangler(folder, date, flags) {
-  const config = {
-    name: 'w',
-    main: '../every-entry.mjs',
-    compatibility_date: date,
-    compatibility_flags: flags,
-    send_metrics: false,
-  };
+  const compatibility = { compatibility_date: date, compatibility_flags: flags };
+  const config = { name: 'w', main: '../every-entry.mjs', ...compatibility, send_metrics: false };
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config));
   const command = join(wranglerTools, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' };

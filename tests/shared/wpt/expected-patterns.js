@@ -52,10 +52,7 @@ export const expectedPatterns = (entries) =>
     const { pattern, inputs, expected_obj, expected_match, exactly_empty_components = [] } = entry;
     /** @param {string} component */
     const ofMatch = (component) =>
-      expected_match[component] ?? {
-        input: '',
-        groups: exactly_empty_components.includes(component) ? {} : { 0: '' },
-      };
+      expected_match[component] ?? { input: '', groups: exactly_empty_components.includes(component) ? {} : { 0: '' } };
     const isMatch = typeof expected_match === 'object' && expected_match !== null;
     return {
       pattern,
