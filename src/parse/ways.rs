@@ -97,7 +97,7 @@ pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Re
 
 /// The URL of a plain input.
 #[inline]
-fn from_scanned(input: &str, scanned: &Scanned) -> Url {
+pub(super) fn from_scanned(input: &str, scanned: &Scanned) -> Url {
     if scanned.is_input() {
         return Url::from_parts(input.to_owned(), scanned.components);
     }

@@ -1,7 +1,7 @@
 //! The scan that recognises plain URLs, and the tests of values for setters.
 //!
-//! It decides about a whole input or leaves it to `parse/states/`. `tests/rust/fast_paths.rs` tests that it
-//! agrees with the states on every input, `parse/tests.rs` that it recognises what it should.
+//! It decides about a whole input or leaves it to `parse/states/`. `parse/tests.rs` tests that it agrees with the states on
+//! every input, and recognises what it should.
 
 use super::FAST_PATHS;
 use super::authority::{self, Authority, Scanned, ends_authority};

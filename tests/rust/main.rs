@@ -11,7 +11,6 @@ mod encodings;
 mod engine;
 mod examples;
 mod explain;
-mod fast_paths;
 mod file_path;
 #[cfg(unix)]
 mod from_url;
