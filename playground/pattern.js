@@ -236,57 +236,50 @@ export class PatternTab {
       this.#opinion(pattern, url),
     );
     const whole = isUrl ? new URLPattern().exec(url) : null;
+    const rows = names.map((name) => {
+      const input = isUrl ? /** @type {any} */ (whole)[name].input : null;
+      return rowOf(name, /** @type {any} */ (pattern)[name], parts[name], input, matches[name]);
+    });
+    const titles = ['Component', 'Pattern', 'Read as', 'Of the URL', 'Groups'];
     this.#result.replaceChildren(
       element(
         'table',
         { class: 'below' },
         element('caption', { class: 'unseen' }, 'The components of the pattern and of the URL'),
-        element(
-          'thead',
-          {},
-          element(
-            'tr',
-            {},
-            ...['Component', 'Pattern', 'Read as', 'Of the URL', 'Groups'].map((title) =>
-              element('th', { scope: 'col' }, title),
-            ),
-          ),
-        ),
-        element(
-          'tbody',
-          {},
-          ...names.map((name) => {
-            const input = /** @type {any} */ (whole)?.[name].input ?? '';
-            const groups = Object.entries(matches[name]?.groups ?? {});
-            return element(
-              'tr',
-              { 'data-component': name },
-              element('th', { scope: 'row' }, name),
-              element('td', {}, element('code', {}, /** @type {any} */ (pattern)[name])),
-              element(
-                'td',
-                {},
-                parts[name].length === 0
-                  ? 'nothing'
-                  : element('ul', { class: 'read' }, ...parts[name].map((part) => described(part, name))),
-              ),
-              element('td', { class: isUrl && matches[name] === null ? 'differs' : '' }, element('code', {}, input)),
-              element(
-                'td',
-                {},
-                ...groups.flatMap(([group, value], index) => [
-                  ...(index === 0 ? [] : [element('br')]),
-                  `${group}: `,
-                  value === undefined ? element('em', { class: 'null' }, 'undefined') : element('code', {}, value),
-                ]),
-              ),
-            );
-          }),
-        ),
+        element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)))),
+        element('tbody', {}, ...rows),
       ),
     );
     makeScrollable(this.#result);
   }
+}
+
+/**
+ * The row of a component.
+ *
+ * @param {string} name
+ * @param {string} pattern
+ * @param {any[]} parts
+ * @param {string | null} input  of the URL, if there is one
+ * @param {{ groups: Record<string, string | undefined> } | null} match
+ */
+function rowOf(name, pattern, parts, input, match) {
+  const read =
+    parts.length === 0 ? 'nothing' : element('ul', { class: 'read' }, ...parts.map((part) => described(part, name)));
+  const groups = Object.entries(match?.groups ?? {}).flatMap(([group, value], index) => [
+    ...(index === 0 ? [] : [element('br')]),
+    `${group}: `,
+    value === undefined ? element('em', { class: 'null' }, 'undefined') : element('code', {}, value),
+  ]);
+  return element(
+    'tr',
+    { 'data-component': name },
+    element('th', { scope: 'row' }, name),
+    element('td', {}, element('code', {}, pattern)),
+    element('td', {}, read),
+    element('td', { class: input !== null && match === null ? 'differs' : '' }, element('code', {}, input ?? '')),
+    element('td', {}, ...groups),
+  );
 }
 
 /** The pattern with the mistake in it marked. @param {string} text @param {{ start?: number, end?: number }} error */

@@ -74,22 +74,24 @@ export const startSpeed = (panel) => {
   if (isStarted) return;
   isStarted = true;
 
-  const body = element('tbody', { id: 'speeds' });
   /** @type {Map<string, HTMLTableRowElement>} */
-  const rows = new Map();
-  for (const [operation, title] of measured) {
-    const row = element(
-      'tr',
-      {},
-      element('th', { scope: 'row' }, element('code', {}, title)),
-      element('td', { class: 'bars' }),
-      element('td', { class: 'ratio' }),
-    );
-    rows.set(operation, row);
-    body.append(row);
-  }
+  const rows = new Map(
+    measured.map(([operation, title]) => [
+      operation,
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, element('code', {}, title)),
+        element('td', { class: 'bars' }),
+        element('td', { class: 'ratio' }),
+      ),
+    ]),
+  );
   const status = element('p', { role: 'status', id: 'speed-status' });
   const button = element('button', { type: 'button', id: 'run' }, 'Run');
+  const titles = ['Operation', 'Time for one', 'whurl ÷ this browser'].map((name) =>
+    element('th', { scope: 'col' }, name),
+  );
   panel.replaceChildren(
     element(
       'p',
@@ -101,16 +103,8 @@ export const startSpeed = (panel) => {
       'table',
       { class: 'speed' },
       element('caption', { class: 'unseen' }, 'Times of both'),
-      element(
-        'thead',
-        {},
-        element(
-          'tr',
-          {},
-          ...['Operation', 'Time for one', 'whurl ÷ this browser'].map((name) => element('th', { scope: 'col' }, name)),
-        ),
-      ),
-      body,
+      element('thead', {}, element('tr', {}, ...titles)),
+      element('tbody', { id: 'speeds' }, ...rows.values()),
     ),
     element(
       'p',
@@ -118,30 +112,33 @@ export const startSpeed = (panel) => {
       'This takes half a minute. The times are medians over made-up URLs, by the code of npm run bench. Most need no change, as most real ones. Other tabs and the coarse clocks of some browsers affect them, so run it twice.',
     ),
   );
-
   button.addEventListener('click', async () => {
     if (running !== null) {
       running.abort();
       return;
     }
-    running = new AbortController();
     button.textContent = 'Stop';
     panel.querySelector('table')?.classList.add('run');
-    const { signal } = running;
-    try {
-      for (const [at, [operation, title]] of measured.entries()) {
-        if (signal.aborted) break;
-        status.textContent = `${at + 1} of ${measured.length}: ${title}`;
-        const times = await measure(operation, signal);
-        if (times !== null) showTimes(/** @type {HTMLTableRowElement} */ (rows.get(operation)), times);
-      }
-      status.textContent = signal.aborted ? 'Stopped.' : 'Done.';
-    } catch (error) {
-      status.textContent = `This could not be measured: ${sentenceFor(error)}.`;
-    }
+    running = new AbortController();
+    await measureAll(rows, status, running.signal);
     running = null;
     button.textContent = 'Run again';
   });
+};
+
+/** @param {Map<string, HTMLTableRowElement>} rows @param {HTMLElement} status @param {AbortSignal} signal */
+const measureAll = async (rows, status, signal) => {
+  try {
+    for (const [at, [operation, title]] of measured.entries()) {
+      if (signal.aborted) break;
+      status.textContent = `${at + 1} of ${measured.length}: ${title}`;
+      const times = await measure(operation, signal);
+      if (times !== null) showTimes(/** @type {HTMLTableRowElement} */ (rows.get(operation)), times);
+    }
+    status.textContent = signal.aborted ? 'Stopped.' : 'Done.';
+  } catch (error) {
+    status.textContent = `This could not be measured: ${sentenceFor(error)}.`;
+  }
 };
 
 /** @type {Promise<string> | undefined} */
