@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use proptest::prelude::*;
-use proptest::sample::select;
 use whurl::tools::validate;
 use whurl::{DomainError, domain_error, domain_error_strict, domain_to_ascii, domain_to_ascii_strict};
 
+use crate::random::{Below, any_text, list, one_of, repeat};
 use crate::wpt::cases;
 
 /// `domain_error` and the conversion to ASCII agree.
@@ -206,23 +205,18 @@ fn messages_have_the_whole_number_of_a_code_point() {
     assert!(message.contains("U+E0001"), "{message}");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn there_is_an_error_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
-        check(&pieces.concat());
-    }
-
-    #[test]
-    fn there_is_an_error_where_idna_fails_on_any_text(domain in "\\PC{0,8}") {
-        check(&domain);
-    }
-
-    #[test]
-    fn there_is_an_error_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
-        check(&encoded);
-    }
+#[test]
+fn there_is_an_error_where_idna_fails() {
+    const OF_LABELS: &[u8; 37] = b"abcdefghijklmnopqrstuvwxyz0123456789-";
+    repeat(4096, 6, |below| {
+        check(&list(below, 10, |below| one_of(below, PIECES)).concat());
+        check(&any_text(below, 9));
+        let punycode = |below: &mut Below<'_>| {
+            let label = list(below, 9, |below| char::from(one_of(below, OF_LABELS)));
+            format!("xn--{}{}", String::from_iter(label), one_of(below, &["", "."]))
+        };
+        check(&list(below, 3, punycode).concat());
+    });
 }
 
 #[test]

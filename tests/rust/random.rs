@@ -5,6 +5,35 @@ mod numbers;
 
 pub use numbers::random_below;
 
+/// Returns the next random number below its argument.
+pub type Below<'a> = dyn FnMut(usize) -> usize + 'a;
+
+/// Runs a test with random numbers, as often as [`count`] says.
+pub fn repeat(by_default: usize, seed: u64, mut test: impl FnMut(&mut Below<'_>)) {
+    let mut below = random_below(seed);
+    (0..count(by_default)).for_each(|_| test(&mut below));
+}
+
+pub fn one_of<T: Copy>(below: &mut Below<'_>, items: &[T]) -> T {
+    items[below(items.len())]
+}
+
+/// Fewer than `most` items.
+pub fn list<T>(below: &mut Below<'_>, most: usize, mut item: impl FnMut(&mut Below<'_>) -> T) -> Vec<T> {
+    (0..below(most)).map(|_| item(below)).collect()
+}
+
+/// A character of one, two, three or four bytes.
+pub fn any_char(below: &mut Below<'_>) -> char {
+    let most = one_of(below, &[0x80, 0x800, 0x1_0000, 0x11_0000]);
+    char::from_u32(below(most) as u32).unwrap_or('\u{FFFD}')
+}
+
+/// Fewer than `most` characters.
+pub fn any_text(below: &mut Below<'_>, most: usize) -> String {
+    list(below, most, any_char).into_iter().collect()
+}
+
 /// The number of random cases of a test: as many as it has by default, or the value of `WHURL_RANDOM_CASES`.
 pub fn count(by_default: usize) -> usize {
     let asked = std::env::var("WHURL_RANDOM_CASES").ok().and_then(|cases| cases.parse().ok());

@@ -1,12 +1,12 @@
 //! Tables: every row is what `Url` makes of it, in every chunking, and fast.
 
-use proptest::prelude::*;
 use whurl::table::{Array, Column, Table, TableError, TableOptions, TableReader};
 use whurl::{ParseError, Url, form_urlencoded};
 
 use crate::data;
 use crate::growth::assert_linear;
 use crate::properties::{input, known_inputs};
+use crate::random::{list, repeat};
 
 /// Every column, in the order of [`expected`].
 fn columns() -> Vec<Column> {
@@ -401,22 +401,23 @@ fn all_inputs_take_linear_time() {
     );
 }
 
-proptest! {
-    #[test]
-    fn generated_rows_agree_with_url(rows in prop::collection::vec(input(), 1..8)) {
+#[test]
+fn generated_rows_agree_with_url() {
+    repeat(256, 15, |below| {
+        let rows = list(below, 8, input);
         assert_rows(&rows, None);
         assert_rows(&rows, Some(&Url::parse(BASES[0]).unwrap()));
-    }
+    });
+}
 
-    #[test]
-    fn generated_lines_make_the_same_tables_in_every_chunking(
-        rows in prop::collection::vec(input(), 0..8),
-        sizes in prop::collection::vec(1usize..40, 1..6),
-        max_rows in 1usize..5,
-    ) {
-        let options = TableOptions::new(columns()).max_rows(max_rows);
+#[test]
+fn generated_lines_make_the_same_tables_in_every_chunking() {
+    repeat(256, 16, |below| {
+        let rows = list(below, 8, input);
+        let sizes: Vec<usize> = (0..1 + below(5)).map(|_| 1 + below(39)).collect();
+        let options = TableOptions::new(columns()).max_rows(1 + below(4));
         assert_chunks(rows.join("\n").as_bytes(), &sizes, &options);
-    }
+    });
 }
 
 mod speed {
