@@ -48,6 +48,7 @@ export const buildPlayground = () =>
       'scripts/build/webpack.js',
       'scripts/data/bench-inputs.js',
       'scripts/data/mixed-urls.js',
+      'scripts/random-numbers.js',
     ],
     outputs: [...pages, ...Object.keys(scripts).map((name) => `${name}.js`)].map((file) => `dist/playground/${file}`),
     make,
