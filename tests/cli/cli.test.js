@@ -163,7 +163,7 @@ test('it ends when the reader of the results does, though the input has no end',
 });
 
 test(
-  'a line is printed as soon as it is read, and a reader that has gone is noticed with the next one',
+  'a line is printed once read, and a reader that has gone is noticed with the next',
   { timeout: 60_000 },
   async () => {
     for (const args of [

@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
-import { entries } from './support/entries.js';
-import { isLost, resultOf, text } from './support/results.js';
+import { entries, isLost, resultOf, text } from './support/entries.js';
 
 /**
  * Whether each use of an action is tried, which takes a quarter of an hour; otherwise the first and the last of each

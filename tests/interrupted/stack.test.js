@@ -7,8 +7,7 @@ import vm from 'node:vm';
 import { isStackOverflow } from '../../js/wasm/stack-overflow.js';
 import { checkedInWorker } from './support/control.js';
 import { createRealm } from './support/counted-realm.js';
-import { entries } from './support/entries.js';
-import { isLost, resultOf, text } from './support/results.js';
+import { entries, isLost, resultOf, text } from './support/entries.js';
 
 /** The most frames that are given back before a call: there is certainly room for it. */
 const MOST_FRAMES = 1 << 16;

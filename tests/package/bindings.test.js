@@ -84,11 +84,9 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
   test(`after free() everything throws a TypeError (${name})`, () => {
     const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
     for (const free of ['free', dispose]) {
-      for (const use of [
-        () => {},
-        (/** @type {any} */ url) => url.searchParams,
-        (/** @type {any} */ url) => (url.hash = 'x'),
-      ]) {
+      /** @type {((url: any) => void)[]} */
+      const uses = [() => {}, (url) => url.searchParams, (url) => (url.hash = 'x')];
+      for (const use of uses) {
         const url = new URL('http://h/?a=1');
         use(url);
         url[free]();
@@ -139,14 +137,7 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
       url.searchParams.set('z', 'y');
       assert.ok(url.href.endsWith('z=y#x') && url.href.includes(`${i}`));
     }
-    const lists = Array.from(
-      { length: 2500 },
-      (_, i) =>
-        new URLSearchParams([
-          ['', ''],
-          ['i', `${i}`],
-        ]),
-    );
+    const lists = Array.from({ length: 2500 }, (_, i) => new URLSearchParams(`=&i=${i}`));
     const iterators = lists.map((list) => list.entries());
     for (const iterator of iterators) iterator.next();
     for (const [i, iterator] of iterators.entries()) assert.deepEqual(iterator.next().value, ['i', `${i}`]);
@@ -169,57 +160,40 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
       assert.ok(size() - before <= 0x80000, `${title}: ${size() - before} bytes more`);
     }
   });
-
-  test(`what is too long for a URL is a RangeError (${name})`, () => {
-    const huge = 'x'.repeat(2 ** 28 + 1);
-    const tooLong = { name: 'RangeError', message: 'URL is too long' };
-    const url = new URL('http://a/b');
-    assert.throws(() => new URL(`http://a/${huge}`), tooLong);
-    assert.equal(URL.parse(huge, url), null);
-    assert.equal(URL.canParse(huge, url), false);
-    assert.throws(() => (url.hash = huge), tooLong);
-    assert.throws(() => (url.href = huge), tooLong);
-    assert.throws(() => url.searchParams.append('a', huge), tooLong);
-    assert.equal(url.href, 'http://a/b');
-  });
 }
 
 // A copy of the bundle for runtimes other than Node, each time a new one.
 let copies = 0;
 const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bindings.mjs')).href}?${copies++}`);
 
-test(
-  'init() takes an address, a request, a response, bytes, a module and promises of them, and says what a server answered',
-  options,
-  async () => {
-    const bytes = readFileSync(wasm);
-    const server = createServer(({ url }, response) => {
-      if (url === '/typed') response.setHeader('content-type', 'application/wasm');
-      response.statusCode = url === '/absent' ? 404 : 200;
-      response.end(bytes);
-    });
-    await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-    try {
-      const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
-      const address = `${site}/typed`;
-      for (const [title, source] of Object.entries({
-        ...{ address, URL: new URL(address), request: new Request(`${site}/untyped`) },
-        ...{ response: await fetch(address), 'promise of a response': fetch(address) },
-        ...{ bytes, buffer: new Uint8Array(bytes).buffer, module: new WebAssembly.Module(bytes) },
-        ...{ object: { module_or_path: bytes }, 'object with a promise': { module_or_path: fetch(address) } },
-      })) {
-        const { default: init, URL } = await loadAnew();
-        await init(source);
-        assert.equal(new URL('http://EXAMPLE/ä').href, 'http://example/%C3%A4', title);
-      }
-      const { default: init } = await loadAnew();
-      for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
-        await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
-    } finally {
-      server.close();
+test('init() takes every kind of source and promises of them, and says what a server answered', options, async () => {
+  const bytes = readFileSync(wasm);
+  const server = createServer(({ url }, response) => {
+    if (url === '/typed') response.setHeader('content-type', 'application/wasm');
+    response.statusCode = url === '/absent' ? 404 : 200;
+    response.end(bytes);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+    const address = `${site}/typed`;
+    for (const [title, source] of Object.entries({
+      ...{ address, URL: new URL(address), request: new Request(`${site}/untyped`) },
+      ...{ response: await fetch(address), 'promise of a response': fetch(address) },
+      ...{ bytes, buffer: new Uint8Array(bytes).buffer, module: new WebAssembly.Module(bytes) },
+      ...{ object: { module_or_path: bytes }, 'object with a promise': { module_or_path: fetch(address) } },
+    })) {
+      const { default: init, URL } = await loadAnew();
+      await init(source);
+      assert.equal(new URL('http://EXAMPLE/ä').href, 'http://example/%C3%A4', title);
     }
-  },
-);
+    const { default: init } = await loadAnew();
+    for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
+      await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
+  } finally {
+    server.close();
+  }
+});
 
 test('init() compiles a response while it arrives, if that says that it is a module', options, async () => {
   const bytes = readFileSync(wasm);
@@ -248,29 +222,25 @@ test('init() compiles a response while it arrives, if that says that it is a mod
   }
 });
 
-test(
-  'init() and initSync() take bytes where nothing can be fetched, and read no inherited member',
-  options,
-  async () => {
-    const bytes = readFileSync(wasm);
-    const { Request, Response } = globalThis;
-    Object.assign(globalThis, { Request: undefined, Response: undefined });
-    try {
-      const { init, URL } = await loadAnew();
-      await init(bytes);
-      assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
-    } finally {
-      Object.assign(globalThis, { Request, Response });
-    }
-    const { init, initSync } = await loadAnew();
-    await assert.rejects(init(Object.create({ module_or_path: bytes })), { name: 'TypeError' });
-    assert.throws(() => initSync(Object.create({ module: bytes })), { name: 'TypeError' });
-    for (const source of [undefined, null, 1]) {
-      await assert.rejects(async () => init(source), { name: 'TypeError' });
-      assert.throws(() => initSync(source), { name: 'TypeError' });
-    }
-  },
-);
+test('bytes are enough where nothing can be fetched, and no inherited member is read', options, async () => {
+  const bytes = readFileSync(wasm);
+  const { Request, Response } = globalThis;
+  Object.assign(globalThis, { Request: undefined, Response: undefined });
+  try {
+    const { init, URL } = await loadAnew();
+    await init(bytes);
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  } finally {
+    Object.assign(globalThis, { Request, Response });
+  }
+  const { init, initSync } = await loadAnew();
+  await assert.rejects(init(Object.create({ module_or_path: bytes })), { name: 'TypeError' });
+  assert.throws(() => initSync(Object.create({ module: bytes })), { name: 'TypeError' });
+  for (const source of [undefined, null, 1]) {
+    await assert.rejects(async () => init(source), { name: 'TypeError' });
+    assert.throws(() => initSync(source), { name: 'TypeError' });
+  }
+});
 
 /** Each call of the module can throw what is no trap, as where the stack ends. No call gets an address of 0. */
 const cutOffs = `const { Instance, instantiate } = WebAssembly;
@@ -294,75 +264,65 @@ const cutOffs = `const { Instance, instantiate } = WebAssembly;
   };`;
 
 for (const start of /** @type {const} */ (['init', 'initSync'])) {
-  test(
-    `an operation that is cut off leaves nothing to later ones; a list that had changed is lost (${start})`,
-    options,
-    async () => {
-      const state = { cutOff: '', hasNoAddress: false };
-      const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
-      const { URL, URLSearchParams, ...entry } = loadInRealm({ state, TextEncoder, TextDecoder }, cutOffs, {
-        ...bundle,
-        prepare: () => {},
-      });
-      await /** @type {any} */ (entry)[start](readFileSync(wasm));
-      for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
-        ['parse', () => new URL('https://faß.example/')],
-        ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
-        ['handle_set', (url) => (url.hash = 'x')],
-        ['list_append', (url) => url.searchParams.append('x', 'y')],
-        ['list_size', (url) => url.searchParams.size],
-      ])) {
-        const kept = new URL('https://a/?b=c');
-        kept.hash = 'd';
-        const list = new URLSearchParams('a=1');
-        list.append('b', '2');
-        const read = new URLSearchParams('a=1');
-        assert.equal(read.get('a'), '1');
-        const written = new URL('https://a/');
-        written.searchParams.append('a', '1');
-        assert.equal(written.href, 'https://a/?a=1');
-        const used = new URL('https://a/');
-        state.cutOff = call;
-        assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
-        assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
-        assert.equal(kept.href, 'https://a/?b=c#d');
-        kept.searchParams.append('e', 'f');
-        assert.equal(kept.href, 'https://a/?b=c&e=f#d');
-        assert.equal(String(read), 'a=1');
-        assert.equal(written.href, 'https://a/?a=1');
-        for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
-          assert.throws(
-            () => useOfList(list),
-            { name: 'TypeError', message: /^The list of this object is lost/ },
-            call,
-          );
-      }
-      // The list of a URL that was put away is made from the last query.
-      for (const [part, value] of /** @type {const} */ ([
-        ['search', 'b=2'],
-        ['href', 'https://a/?b=2'],
-      ])) {
-        const url = new URL('https://a/?a=1');
-        assert.equal(url.searchParams.size, 1);
-        for (let i = 0; i < 1001; i++) new URL('https://a/').hash = `${i}`;
-        url[part] = value;
-        state.cutOff = 'parse';
-        assert.throws(() => new URL('https://faß.example/'), { message: 'Maximum call stack size exceeded' });
-        assert.equal(url.searchParams.get('b'), '2');
-        assert.equal(url.href, 'https://a/?b=2');
-      }
-      assert.equal(state.hasNoAddress, false);
-    },
-  );
+  test(`an operation that is cut off leaves nothing; a list that had changed is lost (${start})`, options, async () => {
+    const state = { cutOff: '', hasNoAddress: false };
+    const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
+    const { URL, URLSearchParams, ...entry } = loadInRealm({ state, TextEncoder, TextDecoder }, cutOffs, {
+      ...bundle,
+      prepare: () => {},
+    });
+    await /** @type {any} */ (entry)[start](readFileSync(wasm));
+    for (const [call, use] of /** @type {[string, (url: URL) => unknown][]} */ ([
+      ['parse', () => new URL('https://faß.example/')],
+      ['reserve', () => new URL(`https://a/${'é'.repeat(20_000)}`)],
+      ['handle_set', (url) => (url.hash = 'x')],
+      ['list_append', (url) => url.searchParams.append('x', 'y')],
+      ['list_size', (url) => url.searchParams.size],
+    ])) {
+      const kept = new URL('https://a/?b=c');
+      kept.hash = 'd';
+      const list = new URLSearchParams('a=1');
+      list.append('b', '2');
+      const read = new URLSearchParams('a=1');
+      assert.equal(read.get('a'), '1');
+      const written = new URL('https://a/');
+      written.searchParams.append('a', '1');
+      assert.equal(written.href, 'https://a/?a=1');
+      const used = new URL('https://a/');
+      state.cutOff = call;
+      assert.throws(() => use(used), { message: 'Maximum call stack size exceeded' }, call);
+      assert.equal(new URL('http://EXAMPLE/é').href, 'http://example/%C3%A9');
+      assert.equal(kept.href, 'https://a/?b=c#d');
+      kept.searchParams.append('e', 'f');
+      assert.equal(kept.href, 'https://a/?b=c&e=f#d');
+      assert.equal(String(read), 'a=1');
+      assert.equal(written.href, 'https://a/?a=1');
+      for (const useOfList of [String, (/** @type {URLSearchParams} */ { size }) => size])
+        assert.throws(() => useOfList(list), { name: 'TypeError', message: /^The list of this object is lost/ }, call);
+    }
+    // The list of a URL that was put away is made from the last query.
+    for (const [part, value] of /** @type {const} */ ([
+      ['search', 'b=2'],
+      ['href', 'https://a/?b=2'],
+    ])) {
+      const url = new URL('https://a/?a=1');
+      assert.equal(url.searchParams.size, 1);
+      for (let i = 0; i < 1001; i++) new URL('https://a/').hash = `${i}`;
+      url[part] = value;
+      state.cutOff = 'parse';
+      assert.throws(() => new URL('https://faß.example/'), { message: 'Maximum call stack size exceeded' });
+      assert.equal(url.searchParams.get('b'), '2');
+      assert.equal(url.href, 'https://a/?b=2');
+    }
+    assert.equal(state.hasNoAddress, false);
+  });
 }
 
 test('without WebAssembly, the entry can be loaded, and says what it needs', options, () => {
   const bundle = /** @type {typeof bundles[number]} */ (bundles.find(({ name }) => name === 'bindings'));
   const { URL } = loadInRealm({}, 'delete globalThis.WebAssembly', { ...bundle, prepare: () => {} });
-  assert.throws(() => new URL('a:'), {
-    code: 'ERR_WHURL_NOT_READY',
-    message: /not ready: There is no WebAssembly.* whurl\/js /,
-  });
+  const message = /not ready: There is no WebAssembly.* whurl\/js /;
+  assert.throws(() => new URL('a:'), { code: 'ERR_WHURL_NOT_READY', message });
 });
 
 test('without a registry, objects are kept as elsewhere', options, () => {
@@ -388,31 +348,27 @@ test('initSync() takes bytes and a module', options, async () => {
   }
 });
 
-test(
-  'an init() that ends after initSync() does not replace the instance, in which objects have their addresses',
-  options,
-  async () => {
-    const { init, initSync, URL } = await loadAnew();
-    const bytes = readFileSync(wasm);
-    const { readable, writable } = new TransformStream();
-    const pending = init(new Response(readable, { headers: { 'content-type': 'application/wasm' } }));
-    await new Promise(setImmediate);
-    initSync(bytes);
-    const make = (/** @type {string} */ name) => {
-      const url = new URL(`http://${name}.example/?a=1`);
-      url.searchParams.append('k', name);
-      return url;
-    };
-    const before = ['one', 'two', 'three'].map(make);
-    const writer = writable.getWriter();
-    await Promise.all([writer.write(bytes), writer.close(), pending]);
-    ['four', 'five', 'six'].map(make);
-    assert.deepEqual(
-      before.map(String),
-      ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`),
-    );
-  },
-);
+test('an init() that ends after initSync() does not replace the instance of objects', options, async () => {
+  const { init, initSync, URL } = await loadAnew();
+  const bytes = readFileSync(wasm);
+  const { readable, writable } = new TransformStream();
+  const pending = init(new Response(readable, { headers: { 'content-type': 'application/wasm' } }));
+  await new Promise(setImmediate);
+  initSync(bytes);
+  const make = (/** @type {string} */ name) => {
+    const url = new URL(`http://${name}.example/?a=1`);
+    url.searchParams.append('k', name);
+    return url;
+  };
+  const before = ['one', 'two', 'three'].map(make);
+  const writer = writable.getWriter();
+  await Promise.all([writer.write(bytes), writer.close(), pending]);
+  ['four', 'five', 'six'].map(make);
+  assert.deepEqual(
+    before.map(String),
+    ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`),
+  );
+});
 
 test('where the file of the module was left behind, the classes wait for it', options, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
@@ -450,24 +406,14 @@ test('before that, every use says what to do', options, async () => {
 test('where a policy forbids compiling, the error has the cause and the cure', options, async (t) => {
   const { CompileError, Module } = WebAssembly;
   const refusal = new CompileError('violates the Content Security Policy');
-  const refuse = () => {
+  const refuse = function () {
     throw refusal;
   };
   t.after(() => Object.assign(WebAssembly, { Module }));
-  Object.assign(WebAssembly, {
-    Module: Object.assign(
-      function () {
-        refuse();
-      },
-      { imports: Module.imports },
-    ),
-  });
+  Object.assign(WebAssembly, { Module: Object.assign(refuse, { imports: Module.imports }) });
   const { URL, init, initSync } = await loadAnew();
-  const expected = {
-    code: 'ERR_WHURL_NOT_READY',
-    cause: refusal,
-    message: /'wasm-unsafe-eval'.* whurl\/js .*violates/,
-  };
+  const message = /'wasm-unsafe-eval'.* whurl\/js .*violates/;
+  const expected = { code: 'ERR_WHURL_NOT_READY', cause: refusal, message };
   assert.throws(() => initSync(readFileSync(wasm)), expected);
   assert.throws(() => new URL('a:'), expected);
   await assert.rejects(init(Promise.resolve(new Uint8Array(1))), { code: 'ERR_WHURL_NOT_READY' });

@@ -250,75 +250,63 @@ test('whurl.cjs: wherever the memory ends during the encoding of a form, the lis
 });
 
 // A call's allocations are lost when the memory ends within it (docs/trust.md), so there is no counting down.
-test(
-  'whurl/bindings: where there is no room for an input, there is a RangeError, and the next call works',
-  { skip: skipBindings },
-  () => {
-    const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs');
-    const url = new URL('https://example.com/?a#b');
-    const params = url.searchParams;
-    const large = 'é'.repeat(2 ** 20);
-    for (let i = 0; i < 1000; i++) {
-      assert.throws(() => new URL(`https://example.com/${large}`), tooLong);
-      assert.throws(() => (url.hash = large), tooLong);
-      assert.throws(() => params.append('a', large), tooLong);
-      assert.throws(() => new URLSearchParams(large).size, tooLong);
-      assert.equal(URL.canParse(`https://example.com/${large}`), false);
-      assert.equal(url.href, 'https://example.com/?a#b');
-      assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
-    }
-    params.append('c', 'ü');
-    assert.equal(url.href, 'https://example.com/?a=&c=%C3%BC#b');
-  },
-);
+test('whurl/bindings: no room for an input is a RangeError, and the next call works', { skip: skipBindings }, () => {
+  const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs');
+  const url = new URL('https://example.com/?a#b');
+  const params = url.searchParams;
+  const large = 'é'.repeat(2 ** 20);
+  for (let i = 0; i < 1000; i++) {
+    assert.throws(() => new URL(`https://example.com/${large}`), tooLong);
+    assert.throws(() => (url.hash = large), tooLong);
+    assert.throws(() => params.append('a', large), tooLong);
+    assert.throws(() => new URLSearchParams(large).size, tooLong);
+    assert.equal(URL.canParse(`https://example.com/${large}`), false);
+    assert.equal(url.href, 'https://example.com/?a#b');
+    assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+  }
+  params.append('c', 'ü');
+  assert.equal(url.href, 'https://example.com/?a=&c=%C3%BC#b');
+});
 
-test(
-  'whurl/bindings: a list for whose serialisation there is no room spoils nothing but the query',
-  { skip: skipBindings },
-  () => {
-    const heal = {
-      search: (/** @type {any} */ url) => (url.search = '?b'),
-      href: (/** @type {any} */ url) => (url.href = 'https://u:p@h.example/?b#f'),
-      delete: (/** @type {any} */ url) => url.searchParams.delete('x'),
-    };
-    for (const [how, shorten] of Object.entries(heal)) {
-      const { URL } = loadWithLimitedMemory('bindings.cjs', 400);
-      const url = new URL('https://u:p@h.example/?b#f');
-      url.searchParams.append('x', 'é'.repeat(2_000_000));
-      for (let i = 0; i < 2; i++) {
-        for (const part of ['href', 'search']) assert.throws(() => url[part], tooLong);
-        assert.equal(url.searchParams.size, 2);
-      }
-      // There may be no room for this one at all, and then it changes nothing.
-      assert.throws(() => url.searchParams.append('y', 'é'.repeat(6_000_000)), tooLong);
+test('whurl/bindings: a list too long to be serialised spoils nothing but the query', { skip: skipBindings }, () => {
+  const heal = {
+    search: (/** @type {any} */ url) => (url.search = '?b'),
+    href: (/** @type {any} */ url) => (url.href = 'https://u:p@h.example/?b#f'),
+    delete: (/** @type {any} */ url) => url.searchParams.delete('x'),
+  };
+  for (const [how, shorten] of Object.entries(heal)) {
+    const { URL } = loadWithLimitedMemory('bindings.cjs', 400);
+    const url = new URL('https://u:p@h.example/?b#f');
+    url.searchParams.append('x', 'é'.repeat(2_000_000));
+    for (let i = 0; i < 2; i++) {
+      for (const part of ['href', 'search']) assert.throws(() => url[part], tooLong);
       assert.equal(url.searchParams.size, 2);
-      url.hostname = 'i.example';
-      assert.deepEqual([url.host, url.hash, url.origin, url.pathname], ['i.example', '#f', 'https://i.example', '/']);
-      shorten(url);
-      assert.equal(url.href, `https://u:p@${how === 'href' ? 'h' : 'i'}.example/?b${how === 'delete' ? '=' : ''}#f`);
     }
-  },
-);
+    // There may be no room for this one at all, and then it changes nothing.
+    assert.throws(() => url.searchParams.append('y', 'é'.repeat(6_000_000)), tooLong);
+    assert.equal(url.searchParams.size, 2);
+    url.hostname = 'i.example';
+    assert.deepEqual([url.host, url.hash, url.origin, url.pathname], ['i.example', '#f', 'https://i.example', '/']);
+    shorten(url);
+    assert.equal(url.href, `https://u:p@${how === 'href' ? 'h' : 'i'}.example/?b${how === 'delete' ? '=' : ''}#f`);
+  }
+});
 
-test(
-  'whurl/bindings: a call for which the memory ends can fail any number of times, and URLs are still parsed',
-  { skip: skipBindings },
-  () => {
-    const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
-    const { __stack_pointer: pointer } = initSync();
-    const top = pointer.value;
-    const other = new URLSearchParams('b=c');
-    other.append('d', 'e');
-    const params = new URLSearchParams();
-    params.append('a', 'é'.repeat(400_000));
-    for (let i = 0; i < 40_000; i++) {
-      assert.throws(() => String(params), tooLong);
-      assert.equal(pointer.value, top);
-      if (i % 1000 === 0) assert.equal(String(other), 'b=c&d=e');
-      if (i % 1000 === 0) assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
-    }
-  },
-);
+test('whurl/bindings: a call for which the memory ends can fail any number of times', { skip: skipBindings }, () => {
+  const { initSync, URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+  const { __stack_pointer: pointer } = initSync();
+  const top = pointer.value;
+  const other = new URLSearchParams('b=c');
+  other.append('d', 'e');
+  const params = new URLSearchParams();
+  params.append('a', 'é'.repeat(400_000));
+  for (let i = 0; i < 40_000; i++) {
+    assert.throws(() => String(params), tooLong);
+    assert.equal(pointer.value, top);
+    if (i % 1000 === 0) assert.equal(String(other), 'b=c&d=e');
+    if (i % 1000 === 0) assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+  }
+});
 
 test('whurl/bindings: large lists that nothing reaches leave room for others', { skip: skipBindings }, () => {
   const { URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 2000);

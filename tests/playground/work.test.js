@@ -18,38 +18,35 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
       setTimeout(() => history.back());
     });
 
-  await t.test(
-    'Back and Undo return to what was before an example, an edit of a part or a parameter, and a tab',
-    async () => {
-      await page.open(fragmentFor('https://x/'));
-      await page.fill('#input', 'https://typed.example/?a=1');
-      await page.click('#examples button:nth-child(4)');
-      await becomes('http://0xC0.0250.01/');
-      await back();
-      await becomes('https://typed.example/?a=1');
-      await page.run(() => {
-        setTimeout(() => history.forward());
-      });
-      await becomes('http://0xC0.0250.01/');
-      await page.click('#undo');
-      await becomes('https://typed.example/?a=1');
+  await t.test('Back and Undo return to what was before an example, an edit and a tab', async () => {
+    await page.open(fragmentFor('https://x/'));
+    await page.fill('#input', 'https://typed.example/?a=1');
+    await page.click('#examples button:nth-child(4)');
+    await becomes('http://0xC0.0250.01/');
+    await back();
+    await becomes('https://typed.example/?a=1');
+    await page.run(() => {
+      setTimeout(() => history.forward());
+    });
+    await becomes('http://0xC0.0250.01/');
+    await page.click('#undo');
+    await becomes('https://typed.example/?a=1');
 
-      await page.fill('[data-part=pathname] textarea', '/one');
-      await page.press('/two', '[data-part=pathname] textarea');
-      await page.fill('#params tr:first-child td:nth-child(2) input', '22');
-      assert.equal(await input(), 'https://typed.example/one/two?a=22');
-      await page.click('#undo');
-      await becomes('https://typed.example/one/two?a=1');
-      await page.click('#undo');
-      await becomes('https://typed.example/?a=1');
+    await page.fill('[data-part=pathname] textarea', '/one');
+    await page.press('/two', '[data-part=pathname] textarea');
+    await page.fill('#params tr:first-child td:nth-child(2) input', '22');
+    assert.equal(await input(), 'https://typed.example/one/two?a=22');
+    await page.click('#undo');
+    await becomes('https://typed.example/one/two?a=1');
+    await page.click('#undo');
+    await becomes('https://typed.example/?a=1');
 
-      await page.click('#tab-list');
-      await page.until(() => document.getElementById('panel-url')?.hidden);
-      await back();
-      await page.until(() => document.getElementById('panel-list')?.hidden);
-      assert.equal(await input(), 'https://typed.example/?a=1');
-    },
-  );
+    await page.click('#tab-list');
+    await page.until(() => document.getElementById('panel-url')?.hidden);
+    await back();
+    await page.until(() => document.getElementById('panel-list')?.hidden);
+    assert.equal(await input(), 'https://typed.example/?a=1');
+  });
 
   await t.test('what was typed just before a reload is kept', async () => {
     const site = await serve({ folder: playground });

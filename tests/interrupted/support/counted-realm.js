@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { packageFolder } from './package-folder.js';
+
+/** That of the package under test, or of an older one, with which these tests must fail. @type {string} */
+export const packageFolder = process.env.WHURL_PACKAGE ?? (await import('../../shared/package.js')).packageFolder;
 
 /** The error that the n-th use throws. */
 export class Interruption extends Error {}

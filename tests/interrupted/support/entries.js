@@ -1,8 +1,8 @@
-// The entries of the package, and how each is loaded into a realm.
+// The entries of the package, how each is loaded into a realm, and results as text that can be compared.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { classes } from './classes.js';
-import { packageFolder } from './package-folder.js';
+import { packageFolder } from './counted-realm.js';
 import { display, encodings, html, sites, table, tools } from './functions.js';
 import { pattern, patternList } from './patterns.js';
 
@@ -116,3 +116,18 @@ export const entries = [
   },
   { name: 'whurl/tools/html', runtimes: ['page'], program: html, load: ({ load }) => load('tools-html.cjs') },
 ];
+
+/** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
+export const isLost = /The list of this object is lost/;
+
+/** @param {unknown} value */
+export const text = (value) => JSON.stringify(value);
+
+/** The result of a use, or its error. @param {() => unknown} use */
+export const resultOf = (use) => {
+  try {
+    return text(use());
+  } catch (error) {
+    return error;
+  }
+};

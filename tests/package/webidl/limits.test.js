@@ -12,31 +12,32 @@ for (const { name, URL } of builds)
     assert.equal(new URL('http://a/').href, 'http://a/');
   });
 
-test('a URL that is too long, as it is or serialised, throws a RangeError', () => {
-  const [{ URL }] = builds;
-  const tooLong = { name: 'RangeError', message: 'URL is too long' };
-  const url = new URL('http://a/b');
-  for (const huge of ['x'.repeat(2 ** 28 + 1), 'é'.repeat(50 * 2 ** 20)]) {
-    assert.throws(() => new URL(`http://a/${huge}`), tooLong);
-    assert.throws(() => new URL(huge, url), tooLong);
-    assert.equal(URL.parse(huge, url), null);
-    assert.equal(URL.canParse(huge, url), false);
-    assert.throws(() => (url.href = `http://a/${huge}`), tooLong);
-    assert.throws(() => (url.hash = huge), tooLong);
-    assert.equal(url.href, 'http://a/b');
-  }
-  assert.equal(new URL('c', url).href, 'http://a/c');
-});
+const tooLong = { name: 'RangeError', message: 'URL is too long' };
 
-for (const { name, URL } of builds.filter(({ name }) => name.endsWith('import'))) {
+for (const { name, URL, isBindings } of builds.filter(({ name }) => name.endsWith('import'))) {
+  test(`a URL that is too long, as it is or serialised, throws a RangeError (${name})`, () => {
+    const url = new URL('http://a/b');
+    for (const huge of ['x'.repeat(2 ** 28 + 1), 'é'.repeat(50 * 2 ** 20)]) {
+      assert.throws(() => new URL(`http://a/${huge}`), tooLong);
+      assert.throws(() => new URL(huge, url), tooLong);
+      assert.equal(URL.parse(huge, url), null);
+      assert.equal(URL.canParse(huge, url), false);
+      assert.throws(() => (url.href = `http://a/${huge}`), tooLong);
+      assert.throws(() => (url.hash = huge), tooLong);
+      assert.equal(url.href, 'http://a/b');
+    }
+    if (isBindings) assert.throws(() => url.searchParams.append('a', 'x'.repeat(2 ** 28 + 1)), tooLong);
+    assert.equal(new URL('c', url).href, 'http://a/c');
+  });
+
   test(`a list that is too long for its URL is kept, and written into the URL when it is shorter (${name})`, () => {
     const fill = 'x'.repeat(2 ** 26);
     const url = new URL('a:/b');
     url.hash = fill;
     // It is the whole that is too long.
     for (let i = 0; i < 3; i++) url.searchParams.append('a', fill);
-    for (let i = 0; i < 2; i++) assert.throws(() => url.href, { name: 'RangeError', message: 'URL is too long' });
-    assert.throws(() => url.search, { name: 'RangeError', message: 'URL is too long' });
+    for (let i = 0; i < 2; i++) assert.throws(() => url.href, tooLong);
+    assert.throws(() => url.search, tooLong);
     assert.equal(url.searchParams.size, 3);
     assert.ok(url.hash === '#' + fill);
     url.hash = 'd';
