@@ -109,8 +109,11 @@ export async function createUrlProcessor(request, source, paint, format) {
 /** Makes changes. Under `--strict`, yields those that cannot be made. @param {URL} url @param {import('./options.js').Change} change */
 function* failedChanges(url, { changes, strict }) {
   for (const each of changes) {
-    if (!strict) each.apply(url);
-    const fault = strict ? faultOf(url, each) : null;
+    if (!strict) {
+      each.apply(url);
+      continue;
+    }
+    const fault = faultOf(url, each);
     if (fault !== null) yield { fault, label: each.label };
   }
 }

@@ -120,7 +120,7 @@ const rows = [
 ];
 
 /**
- * How many times as much as `whurl/js` a peer takes.
+ * The figures of a peer as multiples of `whurl/js`'s.
  *
  * @param {Record<string, Measured>} measured
  * @param {string} peer

@@ -30,8 +30,8 @@ import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
 /**
- * Whether a URL takes the way of most: without a base, HTTP or HTTPS, short enough for the input area of the engine, which
- * runs.
+ * Whether a URL takes the way of most: without a base, of HTTP(S), and short enough for the input area of the running
+ * engine, which has one size in all instances.
  *
  * @param {string} url
  * @param {string | undefined} base
@@ -40,8 +40,8 @@ const isCommon = (url, base) =>
   !parsesURLs && fastPaths && base === undefined && mayBeHTTP(url) && url.length * MOST_BYTES <= inputCapacity;
 
 /**
- * Runs the URL parser, which leaves the record of the href in `slots`. Only the way of most URLs is in
- * this function, so that V8 inlines it (docs/decisions/inlining.md).
+ * Runs the URL parser, which leaves the record of the href in `slots`. Only the way of most URLs is in this
+ * function, so that V8 inlines it (docs/decisions/inlining.md).
  *
  * @param {string} url
  * @param {string | undefined} base

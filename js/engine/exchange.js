@@ -21,7 +21,7 @@ import { BUSY } from '../wasm/abi.js';
  * @property {(slot: number) => number} slot  a slot of the record of the URL that was parsed last
  * @property {() => any} exports  the exports of the running instance, which is started if necessary
  * @property {() => any} begin  begins a call, of the engine or of an extension, and returns the exports: new ones if
- * the instance has been replaced
+ *   the instance has been replaced
  * @property {() => void} end  ends the call; the memory may have grown meanwhile
  * @property {typeof whenStarted} whenStarted  adds an action for each time an instance has been started
  * @property {typeof recoverFromTrap} recover

@@ -49,7 +49,7 @@ const ALONE: &[Way] = &[
     (
         "the scan by blocks",
         |input, _| {
-            let scanned = url::scan_unedited(input)?.plain(input.len());
+            let scanned = url::scan_unedited(input)?.scanned(input.len());
             Some(Parsed(Ok(from_scanned(input, &scanned))))
         },
         &[("plain", 100), ("real URLs", 97), ("links", 80), ("the web-platform-tests", 10)],

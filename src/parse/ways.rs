@@ -41,7 +41,7 @@ pub fn parse_as<S, T>(
     other: impl FnOnce(S, Option<&Prefix>) -> Result<T, ParseError>,
 ) -> Result<T, ParseError> {
     if let Some(found) = url::scan_unedited(input) {
-        return Ok(plain(state, &found.plain(input.len())));
+        return Ok(plain(state, &found.scanned(input.len())));
     }
     let mut start = None;
     match url::scan_start(input, has_base, &mut start) {

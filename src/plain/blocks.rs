@@ -70,7 +70,7 @@ pub struct Unedited {
 impl Unedited {
     /// The URL in the form that all plain URLs have. `length` is the length of the input.
     #[inline(always)]
-    pub(crate) fn plain(self, length: usize) -> Scanned {
+    pub(crate) fn scanned(self, length: usize) -> Scanned {
         let path_start = self.components.path_start as usize;
         let edit = Edit {
             start: 0,

@@ -21,7 +21,7 @@ use crate::validation::ParseError;
 #[must_use]
 pub fn scan(input: &str, has_base: bool) -> Option<Result<Scanned, ParseError>> {
     match scan_unedited(input) {
-        Some(found) => Some(Ok(found.plain(input.len()))),
+        Some(found) => Some(Ok(found.scanned(input.len()))),
         None => scan_start(input, has_base, &mut None),
     }
 }

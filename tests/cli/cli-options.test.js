@@ -94,7 +94,7 @@ test('the package has a manual page with every option', () => {
 });
 
 test('the most similar name is suggested, if every third character may be wrong', () => {
-  // What is typed, the names, and the suggestion, or – for none.
+  // The word that is typed, the names, and the suggestion, or – for none.
   const cases = words`
     ab:xxab,ac:ac abcdef:abxdxf,abcdxf:abcdxf abcdef:abxdxf:abxdxf abcdef:axxdxf:– abcde:abxyz:– abc:abcdef:–
     abcd:abcdef:abcdef abcdef:abcd:abcd a:b:b ab:ba:ba ab:cd:– ab:ca:– ab:bc:– aab:bba:– aba:bab:– ABC:abx:abx`;

@@ -113,8 +113,8 @@ test('the names of a polyfill for symbols are used', () => {
   assert.equal(typeof prototype['@@mine:nodejs.util.inspect.custom'], 'function');
 });
 
-// Where names can be set, every function is called what it is in the other builds, which is what Web IDL says
-// (webidl/interface.test.js).
+// Functions have the names that they have in the other builds, which are Web IDL's (webidl/interface.test.js), if names can
+// be set.
 /** @typedef {{ URL: any, URLSearchParams: any }} Classes */
 
 const inDist = (/** @type {string} */ file) => join(packageFolder, 'dist', file);

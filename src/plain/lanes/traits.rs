@@ -9,10 +9,10 @@ pub trait Lanes: Copy {
     /// The number of bits that a byte has in a mask.
     const BITS: u32 = u64::BITS.saturating_sub(Self::ALL.leading_zeros()) / Self::WIDTH as u32;
 
-    /// Whether lanes can be loaded after the end of a text, too, where they hold anything.
+    /// Whether a load reads the memory after the end of the text, which may hold anything.
     const READS_PAST_END: bool = false;
 
-    /// The bytes at a position. Zeros stand for those after the end of the text, unless it reads them.
+    /// The bytes at a position. Zeros stand for those after the end of the text, unless the load reads past it.
     fn load(text: &[u8], at: usize) -> Self;
 
     /// One byte, in each lane.

@@ -441,7 +441,7 @@ const arrow = (offsets, more) => table({ data: new Uint8Array(3), offsets: Int32
 const bits = { validity: new Uint8Array(1) };
 const empty = [0, 0];
 
-/** What throws, and the start of the message, or a part after `…`. @type {[() => unknown, string][]} */
+/** Calls that throw, and the start of the message, or a part after `…`. @type {[() => unknown, string][]} */
 const wrong = [
   [() => table('', null), 'options must be an object'],
   [() => table('', 5), 'options must be an object'],

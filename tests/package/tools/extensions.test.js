@@ -9,7 +9,7 @@ import { inProject } from '../../../scripts/project.js';
 import { loadEntry, packageFolder, printed } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
 
-/** What a program prints, as JSON. @param {string} program */
+/** The output of a program, as JSON. @param {string} program */
 const run = (program) => JSON.parse(printed(program, { flags: ['--expose-gc'] }));
 
 /** Reads numbers in LEB128. @param {Uint8Array} bytes */

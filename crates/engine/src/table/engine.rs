@@ -59,7 +59,7 @@ impl Engine {
     }
 
     /// The URL that the last call has found to be plain, with this status.
-    fn plain(&self, status: u32, length: usize, components: Components) -> Scanned {
+    fn scanned(&self, status: u32, length: usize, components: Components) -> Scanned {
         let is_edited = status == status::EDITED;
         let path_start = components.path_start as usize;
         let marks = if is_edited { self.slot(slot::EDIT_MARKS) as u32 } else { edit_mark::LACKS_SLASH };
@@ -159,7 +159,7 @@ impl Parser for Engine {
             status::TEXT => Ok((unsafe { core::str::from_utf8_unchecked(self.made()) }, components)),
             status::SLASH_ADDED | status::EDITED => {
                 href.clear();
-                self.plain(status, input.len(), components).push(input, href);
+                self.scanned(status, input.len(), components).push(input, href);
                 Ok((href, components))
             }
             _ => {
