@@ -1,6 +1,12 @@
-//! Numbers for generated tests, the same in each run: Knuth's linear congruential generator for MMIX.
+//! Generated cases of tests, the same in each run.
 
-/// A function that returns the next number below its argument.
+/// One in so many of a test's cases is tried: all with `CI=true` or `npm test -- --all`, else a fifth.
+pub fn one_in() -> usize {
+    let all = ["CI", "WHURL_EVERYTHING"].iter().any(|name| std::env::var(name).as_deref() == Ok("true"));
+    if all { 1 } else { 5 }
+}
+
+/// A function that returns the next number below its argument, by Knuth's linear congruential generator for MMIX.
 pub fn random_below(seed: u64) -> impl FnMut(usize) -> usize {
     let mut state = seed;
     move |below| {

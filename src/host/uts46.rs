@@ -157,7 +157,7 @@ mod tests {
 
     use super::super::punycode;
     use super::process;
-    use crate::random::random_below;
+    use crate::random::{one_in, random_below};
 
     /// The result of the `idna` crate for a domain. The crate accepts decoded labels that begin with `xn--`.
     fn by_idna(domain: &str, be_strict: bool) -> Option<String> {
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn every_character_is_processed_as_by_idna() {
         // The planes between have no characters.
-        let assigned = ('\0'..'\u{34000}').chain('\u{E0000}'..'\u{E1000}');
+        let assigned = ('\0'..'\u{34000}').chain('\u{E0000}'..'\u{E1000}').step_by(one_in());
         let valid = assigned.filter(|c| {
             let domains = [format!("a{c}b.x"), format!("{c}"), format!("א{c}"), format!("1{c}.ا{c}")];
             if !c.is_ascii() {
@@ -199,7 +199,7 @@ mod tests {
             }
             domains.map(|domain| check(&domain))[0]
         });
-        assert!(valid.count() > 140_000);
+        assert!(valid.count() > 140_000 / one_in());
     }
 
     #[test]
@@ -212,7 +212,8 @@ mod tests {
         ];
         let mut random = random_below(1);
         let mut valid = 0;
-        for round in 0..600_000 {
+        let rounds = 600_000 / one_in();
+        for round in 0..rounds {
             let piece = |random: &mut dyn FnMut(usize) -> usize| PIECES[random(PIECES.len())];
             let mut domain: String = (0..1 + random(6)).map(|_| piece(&mut random)).collect();
             if round % 3 == 0 && !domain.is_ascii() {
@@ -220,7 +221,7 @@ mod tests {
             }
             valid += usize::from(check(&domain));
         }
-        assert!(valid > 100_000, "{valid}");
+        assert!(valid > rounds / 6, "{valid} of {rounds}");
     }
 
     #[test]
@@ -243,7 +244,7 @@ mod tests {
     #[test]
     fn punycode_of_every_form_is_decoded_as_by_idna() {
         let mut state = 7u64;
-        for _ in 0..300_000 {
+        for _ in 0..300_000 / one_in() {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             let mut rest = state >> 20;
             let mut label = String::from("xn--");

@@ -16,7 +16,7 @@ use super::linear_matcher::Runs;
 use super::matcher::Matcher;
 use super::parser::parse_pattern_string;
 use super::part::{Groups, Options, Part, PartType};
-use crate::random::random_below;
+use crate::random::{one_in, random_below};
 
 #[cfg(feature = "regex")]
 /// The alphabet of the generated patterns and inputs: few characters, so that much matches.
@@ -73,7 +73,7 @@ fn compare(parts: &[Part], options: Options, inputs: &[String]) -> usize {
 fn generated_patterns_capture_what_the_standards_expression_captures() {
     let mut below = random_below(30);
     let (mut patterns, mut matches) = (0, 0);
-    for _ in 0..20_000 {
+    for _ in 0..20_000 / one_in() {
         let pattern: String = (0..1 + below(6)).map(|_| PIECES[below(PIECES.len())]).collect();
         let options = options(["/", "b", ""][below(3)], below(2) == 0);
         let Some(parts) = parts(&pattern, options) else { continue };
@@ -82,7 +82,8 @@ fn generated_patterns_capture_what_the_standards_expression_captures() {
         patterns += 1;
         matches += compare(&parts, options, &inputs);
     }
-    assert!(patterns > 1000 && matches > 5000, "{patterns} {matches}");
+    let tried = 20_000 / one_in();
+    assert!(patterns > tried / 20 && matches > tried / 4, "{patterns} {matches}");
 }
 
 #[cfg(feature = "regex")]

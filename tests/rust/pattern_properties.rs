@@ -67,7 +67,8 @@ fn a_pattern_of_a_urls_escaped_parts_matches_it() {
     let folder = std::env::var("URLS_DIR").unwrap_or_else(|_| "../shared/urls".into());
     let list = read_to_string(format!("{folder}/kasztp.txt")).unwrap_or_default();
     let mut below = random_below(33);
-    let generated = (0..count(5000)).map(|_| {
+    let cases = count(5000);
+    let generated = (0..cases).map(|_| {
         [
             STARTS[below(STARTS.len())],
             &*text(&mut below, 8),
@@ -97,7 +98,7 @@ fn a_pattern_of_a_urls_escaped_parts_matches_it() {
         }
         urls += 1;
     }
-    assert!(urls > 3000, "{urls}");
+    assert!(urls > cases / 2, "{urls} of {cases}");
 }
 
 #[test]
@@ -115,7 +116,8 @@ fn what_is_generated_comes_back_with_its_groups() {
     ];
     let mut below = random_below(34);
     let mut all = 0;
-    for _ in 0..count(20_000) {
+    let cases = count(20_000);
+    for _ in 0..cases {
         let (name, texts) = patterns[below(patterns.len())];
         let value = texts[below(2)];
         let mut init = PatternInit::default();
@@ -136,14 +138,15 @@ fn what_is_generated_comes_back_with_its_groups() {
         assert_eq!(pattern.generate(name, &groups).as_deref(), Ok(&*generated), "{value} {x:?} {y:?}");
         all += 1;
     }
-    assert!(all > 5000, "{all}");
+    assert!(all > cases / 4, "{all} of {cases}");
 }
 
 #[test]
 fn the_components_of_a_pattern_parse_to_themselves() {
     let mut below = random_below(35);
     let mut all = 0;
-    for _ in 0..count(40_000) {
+    let cases = count(40_000);
+    for _ in 0..cases {
         let name = ComponentName::ALL[below(8)];
         let value = text(&mut below, 6);
         let mut init = PatternInit::default();
@@ -161,7 +164,7 @@ fn the_components_of_a_pattern_parse_to_themselves() {
         }
         all += 1;
     }
-    assert!(all > 5000, "{all}");
+    assert!(all > cases / 8, "{all} of {cases}");
 }
 
 /// Whether a text can be what a mistake of some kind is about.
@@ -191,7 +194,8 @@ fn can_be(kind: PatternErrorKind, text: &str) -> bool {
 fn the_place_of_a_mistake_has_what_it_is_about() {
     let mut below = random_below(36);
     let mut mistakes = 0;
-    for _ in 0..count(40_000) {
+    let cases = count(40_000);
+    for _ in 0..cases {
         let given = text(&mut below, 6);
         let name = ComponentName::ALL[below(8)];
         let start = ["", "https://", "https://a/"][below(3)];
@@ -223,5 +227,5 @@ fn the_place_of_a_mistake_has_what_it_is_about() {
         assert!(can_be(error.kind(), place), "{message}");
         mistakes += 1;
     }
-    assert!(mistakes > 5000, "{mistakes}");
+    assert!(mistakes > cases / 8, "{mistakes} of {cases}");
 }

@@ -3,15 +3,15 @@
 #[path = "../../src/random.rs"]
 mod numbers;
 
-pub use numbers::random_below;
+pub use numbers::{one_in, random_below};
 
 /// Returns the next random number below its argument.
 pub type Below<'a> = dyn FnMut(usize) -> usize + 'a;
 
 /// Runs a test with random numbers, as often as [`count`] says.
-pub fn repeat(by_default: usize, seed: u64, mut test: impl FnMut(&mut Below<'_>)) {
+pub fn repeat(all: usize, seed: u64, mut test: impl FnMut(&mut Below<'_>)) {
     let mut below = random_below(seed);
-    (0..count(by_default)).for_each(|_| test(&mut below));
+    (0..count(all)).for_each(|_| test(&mut below));
 }
 
 pub fn one_of<T: Copy>(below: &mut Below<'_>, items: &[T]) -> T {
@@ -34,8 +34,8 @@ pub fn any_text(below: &mut Below<'_>, most: usize) -> String {
     list(below, most, any_char).into_iter().collect()
 }
 
-/// The number of random cases of a test: as many as it has by default, or the value of `WHURL_RANDOM_CASES`.
-pub fn count(by_default: usize) -> usize {
+/// The number of random cases of a test: the value of `WHURL_RANDOM_CASES`, or of all cases one in [`one_in`].
+pub fn count(all: usize) -> usize {
     let asked = std::env::var("WHURL_RANDOM_CASES").ok().and_then(|cases| cases.parse().ok());
-    asked.unwrap_or(by_default)
+    asked.unwrap_or(all / one_in())
 }

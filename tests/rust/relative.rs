@@ -10,7 +10,7 @@ use whurl::tools::validate;
 
 use crate::data;
 use crate::growth::assert_linear;
-use crate::random::{Below, count, list, one_of, random_below, repeat};
+use crate::random::{Below, count, list, one_in, one_of, random_below, repeat};
 use crate::wpt::cases;
 
 fn parse(url: &str) -> Url {
@@ -219,7 +219,7 @@ fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
 /// errors.
 #[test]
 fn no_text_is_shorter() {
-    let texts = texts(&['/', '.', 'a', 'b', ':', '?', '#', 'C', '|'], 5);
+    let texts = texts(&['/', '.', 'a', 'b', ':', '?', '#', 'C', '|'], if one_in() == 1 { 5 } else { 4 });
     for base in [
         "https://h/a/b", "https://h/a//b?a#b", "https://h//a/b", "https://a/", "https://a:1/a:b/",
         "file:///", "file:///a/b", "file:///C:", "file:///C:/a/b?a", "file:///C:/a/b/c/d",

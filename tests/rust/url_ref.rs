@@ -84,12 +84,12 @@ fn random_texts_are_taken_if_they_are_serialised() {
         "&", "%20", " ", "..", "C:", "[::1]", "1.2.3.4", "\u{e9}", "^", "|",
     ];
     let mut random = random_below(26);
-    let mut taken = 0;
-    for _ in 0..count(20_000) {
+    let (cases, mut taken) = (count(20_000), 0);
+    for _ in 0..cases {
         let text: String = (0..random(8)).map(|_| PIECES[random(PIECES.len())]).collect();
         taken += usize::from(assert_taken_if_serialised(&text));
     }
-    assert!(taken > 500, "{taken}");
+    assert!(taken > cases / 40, "{taken} of {cases}");
 }
 
 /// A setter of the standard can make a URL that is parsed to another one.

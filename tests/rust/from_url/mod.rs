@@ -82,7 +82,8 @@ fn every_call_has_the_same_outcome_but_for_its_exceptions() {
     let mut random = random_below(2026);
     let mut needed = vec![0; calls.iter().map(|call| call.exceptions.len()).sum()];
     let mut unexplained: Vec<String> = Vec::new();
-    for _ in 0..count(40_000) {
+    let cases = count(40_000);
+    for _ in 0..cases {
         let text = random_text(&mut random);
         let is_path = random(4) == 0;
         let given = Given {
@@ -127,7 +128,7 @@ fn every_call_has_the_same_outcome_but_for_its_exceptions() {
         .flat_map(|call| call.exceptions.iter().map(|exception| (&call.old, exception.text)))
         .collect();
     for (times, (old, text)) in needed.iter().zip(exceptions) {
-        assert!(*times > 0, "{old} never differs: {text}");
+        assert!(*times > 0 || cases < 40_000, "{old} never differs: {text}");
     }
 }
 
@@ -294,7 +295,8 @@ fn every_difference_of_parsing_is_documented_and_real() {
 fn random_inputs_parse_differently_only_by_these_rules() {
     let mut random = random_below(7);
     let (mut explained, mut unexplained) = (0, Vec::new());
-    for _ in 0..count(100_000) {
+    let cases = count(100_000);
+    for _ in 0..cases {
         let input = match random(2) {
             0 => STARTS[random(STARTS.len())].to_owned() + &random_text(&mut random),
             _ => random_text(&mut random) + &random_text(&mut random),
@@ -314,7 +316,7 @@ fn random_inputs_parse_differently_only_by_these_rules() {
     unexplained.sort_by_key(String::len);
     unexplained.truncate(20);
     assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
-    assert!(explained > 100, "{explained}");
+    assert!(explained > cases / 1000, "{explained} of {cases}");
 }
 
 #[test]
