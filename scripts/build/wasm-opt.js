@@ -49,7 +49,7 @@ export async function optimiseWithSIMD(input, output, ...options) {
  */
 export async function optimiseForAll(input, output, level, { copiesWords = true } = {}) {
   const text = `${output}.wat`;
-  await run('wasm-opt', [input, '-S', '-o', text, ...features, level, ...lowering, '-g']);
+  await run('wasm-opt', [input, '-S', '-o', text, ...features, ...lowering, '-g']);
   if (copiesWords) writeFileSync(text, withFasterCopy(readFileSync(text, 'utf8')));
   await run('wasm-opt', [text, '-o', output, ...firstFeatures, level, ...stripping]);
   rmSync(text);

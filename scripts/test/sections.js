@@ -31,8 +31,13 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
-// Apart, since it builds everything again.
-const reproducible = inProject('tests', 'package', 'reproducible.test.js');
+/** Tests of the package that a change seldom breaks, and that take long: CI runs them for each change. */
+const apart = {
+  // A second build, of everything.
+  reproducible: testsOfPackage('reproducible'),
+  extremes: testsOfPackage('attacks', 'memory', 'uncaught', join('webidl', 'limits'), join('webidl', 'patched-page')),
+  contents: testsOfPackage('package', 'shipped-code', 'size', 'types'),
+};
 
 // Programs of other projects, which whurl is a part of.
 const frameworks = ['angular', 'clients', 'fetch-wrappers', 'next', 'other-runners'].map(testOfRuntimes);
@@ -51,8 +56,7 @@ const workspace = ['--workspace', '--exclude', 'whurl-bindings'];
 export const sections = [
   {
     name: 'lint',
-    about:
-      'formats by rustfmt and Prettier (npm run format), clippy natively and for WebAssembly, eslint, types by TypeScript',
+    about: 'formats by rustfmt and Prettier (npm run format), eslint, types by TypeScript',
     byDefault: true,
     parts: [
       {
@@ -69,16 +73,6 @@ export const sections = [
         commands: () => [['eslint', '--max-warnings', '0', '--cache', ...cached('eslint'), '.']],
       },
       { name: 'types', needs: ['declarations'], commands: () => [['tsc', '--project', 'tsconfig.json']] },
-      {
-        name: 'clippy',
-        needs: ['rust-checks', 'wasm-target'],
-        commands: () => [
-          clippy([...workspace, '--all-targets', ...features]),
-          // A module that stands on another one, and one that does not.
-          clippyForWasm('whurl-engine', '--features', 'display,table,line-writer'),
-          clippy(['--package', 'whurl-engine', '--package', 'whurl-scan', ...features, ...withSIMD]),
-        ],
-      },
     ],
   },
   {
@@ -102,7 +96,7 @@ export const sections = [
       {
         name: 'classes',
         needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
-        files: () => testFiles('package').filter((file) => file !== reproducible),
+        files: () => testFiles('package').filter((file) => !Object.values(apart).flat().includes(file)),
       },
       { name: 'cli', needs: ['package', 'wpt', 'real-urls', 'trurl'], files: () => testFiles('cli') },
     ],
@@ -119,8 +113,18 @@ export const sections = [
   {
     name: 'crates',
     about:
-      'the crates: examples, no `idna`, no fast paths, tables compared with their sources, manifests, API, packaging, the tests of `url` on ours',
+      'the crates: clippy natively and for WebAssembly, examples, no `idna`, no fast paths, tables compared with their sources, manifests, API, packaging, the tests of `url` on ours',
     parts: [
+      {
+        name: 'clippy',
+        needs: ['rust-checks', 'wasm-target'],
+        commands: () => [
+          clippy([...workspace, '--all-targets', ...features]),
+          // A module that stands on another one, and one that does not.
+          clippyForWasm('whurl-engine', '--features', 'display,table,line-writer'),
+          clippy(['--package', 'whurl-engine', '--package', 'whurl-scan', ...features, ...withSIMD]),
+        ],
+      },
       // In the edition of 2021, each example becomes a program of its own.
       {
         name: 'examples',
@@ -164,9 +168,7 @@ export const sections = [
         ],
         files: () => [
           ...testFiles('bindings'),
-          ...['bindings', 'entries', 'package', 'types', 'wpt'].map((name) =>
-            inProject('tests', 'package', `${name}.test.js`),
-          ),
+          ...testsOfPackage('bindings', 'entries', 'package', 'types', 'wpt'),
           ...testFiles(join('package', 'webidl')),
         ],
         mayAssertNothing: true,
@@ -175,8 +177,9 @@ export const sections = [
   },
   {
     name: 'limits',
-    about: 'calls that never end, built-ins that fail, memory that ends or stays flat, Miri',
+    about: 'long inputs, pages that replace every built-in, calls that never end, memory that ends or stays flat, Miri',
     parts: [
+      { name: 'extremes', needs: ['package', 'wpt'], files: () => apart.extremes },
       { name: 'interrupted', needs: ['package-with-bindings'], files: () => testFiles('interrupted') },
       {
         name: 'soak',
@@ -217,8 +220,9 @@ export const sections = [
   {
     name: 'release',
     about:
-      'two releases to registries on this machine; licences, sources, advisories and the SBOM; a second build, the same byte for byte',
+      'the tarball: its files, types in nine builds, sizes; two releases to registries on this machine; licences, sources, advisories and the SBOM; a second build, the same byte for byte',
     parts: [
+      { name: 'contents', needs: ['package'], files: () => apart.contents },
       {
         name: 'publish',
         weekly: true,
@@ -233,7 +237,13 @@ export const sections = [
         files: () => testFiles('supply-chain'),
         mayAssertNothing: true,
       },
-      { name: 'reproducible', weekly: true, needs: ['package'], files: () => [reproducible], mayAssertNothing: true },
+      {
+        name: 'reproducible',
+        weekly: true,
+        needs: ['package'],
+        files: () => apart.reproducible,
+        mayAssertNothing: true,
+      },
     ],
   },
   {
@@ -350,6 +360,11 @@ function nodeTest(files, mayAssertNothing = false) {
 /** @param {string} name */
 function testOfRuntimes(name) {
   return inProject('tests', 'runtimes', `${name}.test.js`);
+}
+
+/** @param {string[]} names */
+function testsOfPackage(...names) {
+  return names.map((name) => inProject('tests', 'package', `${name}.test.js`));
 }
 
 /** @param {string} folderName under tests/ */

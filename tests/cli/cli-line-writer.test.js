@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import fc from 'fast-check';
 import { locateRealUrls } from '../../scripts/data/test-data.js';
+import { countOfCases } from '../../scripts/random-numbers.js';
 import { casesFor } from '../shared/wpt/data.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from '../shared/package.js';
@@ -69,7 +70,8 @@ test('for real URLs', async (t) => {
     assert.notEqual(process.env.CI, 'true', 'the list of real URLs is missing');
     return t.skip('the list of real URLs is missing: set URLS_DIR');
   }
-  const bytes = readFileSync(list);
+  const all = readFileSync(list);
+  const bytes = all.subarray(0, countOfCases(all.length));
   for (const args of allOptions) await expectSame(args, bytes);
 });
 
