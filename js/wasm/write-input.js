@@ -126,19 +126,16 @@ export const writeInput = (text) => {
  */
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
-  /** @type {Uint8Array | undefined} */
-  let area = input;
   if (units * MOST_BYTES <= inputCapacity) {
-    // One call writes both. If there are more bytes than units, they are not ASCII. Then it is
-    // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
-    if (write(text + base) === units) {
-      baseBytes = base.length;
-      return text.length;
-    }
-  } else {
-    area = units > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text) + utf8Length(base));
-    if (area === undefined) return -1;
+    const length = write(text);
+    baseBytes =
+      utf8Write === undefined
+        ? writeUnits(base, input, length)
+        : utf8Write(input, base, length, inputCapacity - length);
+    return length;
   }
+  const area = units > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text) + utf8Length(base));
+  if (area === undefined) return -1;
   const length = writeUnits(text, area, 0);
   baseBytes = writeUnits(base, area, length);
   return length;

@@ -2,6 +2,7 @@
 // there), the steps of HTML around the parser, and a comparison with jsdom's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { countOfCases } from '../../../../scripts/random-numbers.js';
 import { compare } from '../../../shared/wpt/standard-changes.js';
 import { casesFor } from '../../../shared/wpt/data.js';
 import { runParsing, runSetters } from '../../../shared/wpt/hyperlink-cases.js';
@@ -179,7 +180,7 @@ test('generated hyperlinks behave as in jsdom, unless a change of the standard e
         assert.equal(elements[1].getAttribute('href'), elements[0].getAttribute('href'));
       }
     }),
-    { numRuns: 5_000 },
+    { numRuns: countOfCases(5_000) },
   );
 });
 
