@@ -105,12 +105,18 @@ fn split_bytes(bytes: &[u8], separator: u8) -> (&[u8], &[u8]) {
 fn decode_bytes(bytes: &[u8]) -> Cow<'_, str> {
     match core::str::from_utf8(bytes) {
         Ok(text) => decode(text),
-        Err(_) => {
-            let with_spaces: Vec<u8> =
-                bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
-            String::from_utf8_lossy(&percent_encode::decode_bytes(&with_spaces)).into_owned().into()
-        }
+        Err(_) => decode_spaces(bytes).into(),
     }
+}
+
+/// [`decode`] for bytes with a `+`.
+fn decode_spaces(bytes: &[u8]) -> String {
+    percent_encode::text_of(&percent_encode::decode_bytes(&with_spaces(bytes)))
+}
+
+/// Bytes with a space in place of each `+`.
+pub(crate) fn with_spaces(bytes: &[u8]) -> Vec<u8> {
+    bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
 /// Serialises name-value pairs as `application/x-www-form-urlencoded`
@@ -143,13 +149,10 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item: Bo
 /// ```
 #[must_use]
 pub fn decode(text: &str) -> Cow<'_, str> {
-    if !text.contains('+') {
-        return percent_encode::decode(text);
-    }
-    let with_spaces = text.replace('+', " ");
-    match percent_encode::decode(&with_spaces) {
-        Cow::Borrowed(_) => Cow::Owned(with_spaces),
-        Cow::Owned(decoded) => Cow::Owned(decoded),
+    if text.bytes().any(|byte| byte == b'+') {
+        decode_spaces(text.as_bytes()).into()
+    } else {
+        percent_encode::decode(text)
     }
 }
 

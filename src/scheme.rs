@@ -53,6 +53,7 @@ impl SchemeType {
     }
 
     /// The type of a scheme in capital or small letters.
+    #[inline(always)]
     pub(crate) fn from_any_case(scheme: &[u8]) -> Self {
         let is_it = |of: &&Self| of.is_special() && of.name().as_bytes().eq_ignore_ascii_case(scheme);
         SCHEME_TYPES.iter().find(is_it).copied().unwrap_or_default()

@@ -13,6 +13,7 @@ use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_overri
 use crate::percent_encode::{self, USERINFO};
 use crate::plain::url::{is_plain_fragment, is_plain_path, is_plain_query};
 use crate::scheme::SchemeType;
+use crate::text::push;
 
 /// The effect of a setter on a URL.
 #[derive(Debug, PartialEq, Eq)]
@@ -188,7 +189,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     let mut host_start = url.host_start;
     if !url.has_host() {
         // The host was null. A `/.` before the path is no longer needed.
-        text = "//".to_owned() + &text;
+        text.insert_str(0, "//");
         edit = url.scheme_end + 1..url.path_start;
         host_start = url.scheme_end + 3;
     } else if set.port_set {
@@ -236,7 +237,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     let start = url.authority_end();
     let mut path_start = start;
     if !url.has_host() && text.starts_with("//") {
-        text = "/.".to_owned() + &text;
+        text.insert_str(0, "/.");
         path_start += 2;
     }
     let mut change = Change::edit(url, start..url.query_start, text);
@@ -248,13 +249,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', value, |input, text| {
-        if is_plain_query(input) {
-            text.push_str(input)
-        } else {
-            text.push_str(&run(url, input, State::Query).serialization)
-        }
-    });
+    let text = with_prefix('?', url, value, State::Query, is_plain_query);
     let mut change = Change::edit(url, url.query_start..url.fragment_start, text);
     change.components.fragment_start = url.query_start.wrapping_add(change.text_length());
     change
@@ -262,23 +257,29 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', value, |input, text| {
-        if is_plain_fragment(input) {
-            text.push_str(input)
-        } else {
-            text.push_str(&run(url, input, State::Fragment).serialization)
-        }
-    });
+    let text = with_prefix('#', url, value, State::Fragment, is_plain_fragment);
     Change::edit(url, url.fragment_start..u32::MAX, text)
 }
 
 /// The new query or fragment with its prefix, or nothing for the empty string.
-fn with_prefix(prefix: char, value: &str, append: impl FnOnce(&str, &mut String)) -> String {
+#[inline(never)]
+fn with_prefix(
+    prefix: char,
+    url: &Components,
+    value: &str,
+    state: State,
+    is_plain: fn(&str) -> bool,
+) -> String {
     if value.is_empty() {
         return String::new();
     }
     let mut text = String::with_capacity(value.len() + 1);
     text.push(prefix);
-    append(value.strip_prefix(prefix).unwrap_or(value), &mut text);
+    let input = value.strip_prefix(prefix).unwrap_or(value);
+    if is_plain(input) {
+        push(&mut text, input);
+    } else {
+        push(&mut text, &run(url, input, state).serialization);
+    }
     text
 }

@@ -16,6 +16,7 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 
 use super::{Encoding, encode_after_encoding};
+use crate::form_urlencoded::with_spaces;
 use crate::percent_encode::FORM_URLENCODED;
 
 /// The name of the field whose value is the encoding of the form.
@@ -125,8 +126,4 @@ fn tuples(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 fn decode(text: &[u8], encoding: Encoding) -> String {
     let bytes: Vec<u8> = percent_encoding::percent_decode(&with_spaces(text)).collect();
     encoding.decode_without_bom(&bytes).into_owned()
-}
-
-fn with_spaces(text: &[u8]) -> Vec<u8> {
-    text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }

@@ -68,12 +68,13 @@ pub(super) fn parse(
     mut report: impl FnMut(ValidationError, Range<usize>),
 ) -> Result<u32, ParseError> {
     let whole = 0..input.len();
-    let mut parts = input;
-    if let Some(without_dot) = input.strip_suffix('.') {
+    let mut parts = input.as_bytes();
+    if let Some(without_dot) = parts.strip_suffix(b".") {
         report(ValidationError::Ipv4EmptyPart, without_dot.len()..input.len());
         parts = without_dot;
     }
-    let count = parts.split('.').count();
+    let parts = parts.split(|&byte| byte == b'.');
+    let count = parts.clone().count();
     if count < 4 {
         report(ValidationError::Ipv4TooFewParts, whole.clone());
     }
@@ -85,10 +86,10 @@ pub(super) fn parse(
     let mut numbers = [0; 4];
     let mut out_of_range = None;
     let mut start = 0;
-    for (number, part) in numbers.iter_mut().zip(parts.split('.')) {
+    for (number, part) in numbers.iter_mut().zip(parts) {
         let range = start..start + part.len();
         start = range.end + 1;
-        let Some((value, non_decimal)) = parse_number(part.as_bytes()) else {
+        let Some((value, non_decimal)) = parse_number(part) else {
             report(ValidationError::Ipv4NonNumericPart, range);
             return Err(ParseError::Ipv4NonNumericPart);
         };

@@ -131,6 +131,7 @@ fn push_integer(mut number: i32, bias: i32, output: &mut String) {
 }
 
 /// Appends a digit of base 36: letters are 0 to 25, digits are 26 to 35.
+#[inline(always)]
 fn push_digit(digit: i32, output: &mut String) {
     let digit = digit as u8;
     output.push(char::from(if digit < 26 { b'a' + digit } else { b'0' + digit - 26 }));
@@ -141,6 +142,7 @@ fn threshold(k: i32, bias: i32) -> i32 {
 }
 
 /// The bias for the next delta (RFC 3492, section 6.1).
+#[inline(always)]
 fn adapt(delta: i32, length: i32, first: bool) -> i32 {
     let mut delta = if first { delta / DAMP } else { delta / 2 };
     delta += delta / length;

@@ -21,7 +21,7 @@ pub use sets::{
 };
 
 use crate::plain::encode::{NO_ENDS, encode_until};
-use crate::text::push;
+use crate::text::{position, push, slice};
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
 ///
@@ -45,11 +45,15 @@ pub fn encode(text: &str, set: PercentEncodeSet) -> String {
 
 /// Encodes a name or a value of a form, in which a space becomes `+`, and appends it to `output`.
 pub(crate) fn encode_form_into(text: &str, output: &mut String) {
-    for (index, word) in text.split(' ').enumerate() {
-        if index > 0 {
-            push(output, "+");
+    let mut start = 0;
+    loop {
+        let end = start + position(slice(text, start..), |byte| byte == b' ');
+        encode_into(slice(text, start..end), FORM_URLENCODED, output);
+        if end == text.len() {
+            return;
         }
-        encode_into(word, FORM_URLENCODED, output);
+        push(output, "+");
+        start = end + 1;
     }
 }
 
@@ -80,11 +84,14 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
 pub fn decode(input: &str) -> Cow<'_, str> {
     match decoded(input.as_bytes()) {
         None => Cow::Borrowed(input),
-        Some(bytes) => Cow::Owned(match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
-        }),
+        Some(bytes) => Cow::Owned(text_of(&bytes)),
     }
+}
+
+/// The text of bytes, with U+FFFD for those that are not UTF-8.
+#[inline(never)]
+pub(crate) fn text_of(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.

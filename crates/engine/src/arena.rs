@@ -66,6 +66,7 @@ impl Arena {
 // SAFETY: an allocation is aligned, lies between `next` and the end of the memory, and overlaps no other allocation
 // since the last reset. At a reset no Rust value that owns memory exists.
 unsafe impl GlobalAlloc for Arena {
+    #[inline(always)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.next.get().next_multiple_of(layout.align());
         match start.checked_add(layout.size()) {
