@@ -23,7 +23,7 @@ export const rustSources = [
 ];
 
 /** LLVM inlines less, and does not copy the heads of loops (docs/decisions/optimisation.md). @param {boolean} small */
-const lessCode = (small) =>
+export const lessCode = (small) =>
   [`inline-threshold=${small ? 25 : 70}`, 'rotation-max-header-size=0'].map((option) => `-Cllvm-args=-${option}`);
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */
@@ -102,7 +102,7 @@ async function compile({ features, small = false, simd = false, linker = [], end
     ...(simd ? withSIMD : ['--target', wasmTarget]),
     '--features',
     features.join(),
-    ...compilerFlags(simd, [...withoutPathsOfThisMachine(), ...lessCode(small)]),
+    ...compilerFlags([...withoutPathsOfThisMachine(), ...lessCode(small)], simd),
     ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
     ...config.flatMap((each) => ['--config', each]),
     '--',
@@ -121,8 +121,8 @@ function withoutPathsOfThisMachine() {
   return readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`);
 }
 
-/** @param {boolean} simd @param {string[]} flags */
-function compilerFlags(simd, flags) {
+/** @param {string[]} flags @param {boolean} [simd] */
+export function compilerFlags(flags, simd = false) {
   // Flags for a target take the place of those for all.
   const key = simd ? `target.${wasmTarget}` : 'build';
   return ['--config', `${key}.rustflags=${JSON.stringify(flags)}`];

@@ -8,7 +8,7 @@ import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-programs.js'
 import { ensureWasmTarget } from '../install/rust.js';
 import { declare, makeCopies } from './bundle.js';
 import { bindingsAliases, bindingsCopies, bindingsDeclarations, bindingsRows, filesOf } from './bundles.js';
-import { rustSources } from './engine.js';
+import { compilerFlags, lessCode, rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
 import { runWebpack } from './webpack.js';
 
@@ -24,6 +24,7 @@ export const buildPkg = () =>
       ...bindingsDeclarations.map((name) => `types/${name}.d.ts`),
       'package-lock.json',
       'scripts/build/bundles.js',
+      'scripts/build/engine.js',
       'scripts/build/minify.js',
       'scripts/build/pkg.js',
       'scripts/build/wasm-opt.js',
@@ -76,7 +77,7 @@ export async function packBindings(target, folder) {
   const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', target];
   const output = ['--out-name', 'whurl', '--out-dir', folder];
   // Objects, conversions and iterators come on top of what the engine has, so size comes before speed here.
-  const small = ['--config', 'profile.release.opt-level="s"'];
+  const small = ['--config', 'profile.release.opt-level="s"', ...compilerFlags(lessCode(true))];
   await run('wasm-pack', ['build', 'crates/bindings', ...options, ...output, '--', ...small]);
 }
 

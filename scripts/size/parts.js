@@ -34,11 +34,11 @@ const parts = [
   ['whurl/pattern, without whurl', ['pattern.mjs'], { brotli: 10_500 }],
   ['whurl/table, without whurl', ['table.mjs', 'table.module.mjs'], { brotli: 14_450 }],
   ['whurl/bindings, without its module', ['bindings.mjs'], { brotli: 9_700 }],
-  ['bindings.wasm', ['bindings.wasm'], { raw: 97_250 }],
+  ['bindings.wasm', ['bindings.wasm'], { raw: 95_000 }],
 ];
 
 /** The packed package, and its files once it is installed, in bytes. */
-export const packageCeilings = { packed: 1_307_000, unpacked: 3_500_000 };
+export const packageCeilings = { packed: 1_270_000, unpacked: 3_500_000 };
 
 /** The parts that have been built: the package can be built without `whurl/bindings`. */
 export const measureParts = () =>
