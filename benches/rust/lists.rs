@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 /// A file of the lists of real URLs, from `URLS_DIR` or from next to the project.
 pub fn real_urls(name: &str) -> Option<String> {
-    let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
-    let folder = std::env::var_os("URLS_DIR").map_or_else(beside, PathBuf::from);
+    let shared = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
+    let folder = std::env::var_os("URLS_DIR").map_or_else(shared, PathBuf::from);
     let text = std::fs::read_to_string(folder.join(name)).ok();
     if text.is_none() {
         println!("no {name}: set URLS_DIR");

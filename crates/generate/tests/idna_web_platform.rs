@@ -10,8 +10,8 @@ use serde_json::Value;
 
 /// `None` is a skip, and says so. With `CI=true` missing data is a failure.
 fn idna_test_data() -> Option<String> {
-    let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/wpt"));
-    let path = env::var_os("WPT_DIR").map_or_else(beside, PathBuf::from).join("IdnaTestV2.json");
+    let shared = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/wpt"));
+    let path = env::var_os("WPT_DIR").map_or_else(shared, PathBuf::from).join("IdnaTestV2.json");
     match fs::read_to_string(&path) {
         Ok(text) => Some(text),
         Err(error) => {

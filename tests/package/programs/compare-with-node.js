@@ -2,7 +2,7 @@
 // differences. If they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is
 // named here: those of Node 26.
 //
-//   npm test -- --build && npx node@26 tests/package/programs/beside-node.js [COUNT [SEED]]
+//   npm test -- --build && npx node@26 tests/package/programs/compare-with-node.js [COUNT [SEED]]
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { packageFolder } from '../../shared/built.js';

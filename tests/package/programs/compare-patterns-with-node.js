@@ -2,7 +2,7 @@
 // differences. The package must do what the model of the standard does, and the mistake of Node's must be one that is named
 // here: those of Node 26.
 //
-//   npm test -- --build && npx node@26 tests/package/programs/patterns-beside-node.js [COUNT [SEED]]
+//   npm test -- --build && npx node@26 tests/package/programs/compare-patterns-with-node.js [COUNT [SEED]]
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { packageFolder } from '../../shared/built.js';
