@@ -72,7 +72,7 @@ export const pathsOf = ({ match }) => Array.from({ length: 200 }, (_, i) => matc
 export const urlsOf = (paths) => fresh(paths.map((path) => `https://www.example.com${path}`));
 
 /**
- * What the classes do.
+ * The operations of the classes.
  *
  * @param {Record<string, any>} classes  undefined for those that are missing
  * @returns {Run[]}

@@ -109,9 +109,10 @@ fn decode_bytes(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// [`decode`] for bytes with a `+`.
+/// Decodes bytes that have a `+` or are not UTF-8.
 fn decode_spaces(bytes: &[u8]) -> String {
-    percent_encode::text_of(&percent_encode::decode_bytes(&with_spaces(bytes)))
+    let with_spaces = with_spaces(bytes);
+    percent_encode::text_of(&percent_encode::decoded(&with_spaces).unwrap_or(with_spaces))
 }
 
 /// Bytes with a space in place of each `+`.

@@ -1,6 +1,6 @@
-//! Generated cases of tests, the same in each run.
+//! Generated cases for tests; every run has identical ones.
 
-/// One in so many of a test's cases is tried: all with `CI=true` or `npm test -- --all`, else a fifth.
+/// A test tries one in this many of its cases: all with `CI=true` or `npm test -- --all`, else a fifth.
 pub fn one_in() -> usize {
     let all = ["CI", "WHURL_EVERYTHING"].iter().any(|name| std::env::var(name).as_deref() == Ok("true"));
     if all { 1 } else { 5 }

@@ -30,8 +30,8 @@ import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
 /**
- * Whether a URL takes the way of most: without a base, of HTTP(S), and short enough for the input area of the running
- * engine, which has one size in all instances.
+ * Whether a URL takes the way of most: without a base, of HTTP(S), and short enough for the input area. The input area
+ * has one size in all instances.
  *
  * @param {string} url
  * @param {string | undefined} base

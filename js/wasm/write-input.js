@@ -128,6 +128,7 @@ export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
   if (units * MOST_BYTES <= inputCapacity) {
     const length = write(text);
+    // Two calls, since joining the texts takes longer, and two surrogates might meet.
     baseBytes =
       utf8Write === undefined
         ? writeUnits(base, input, length)

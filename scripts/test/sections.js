@@ -31,7 +31,7 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
-/** Tests of the package that a change seldom breaks, and that take long: CI runs them for each change. */
+/** Tests of the package that a change seldom breaks, and that take long. They do not run by default. */
 const apart = {
   // A second build, of everything.
   reproducible: testsOfPackage('reproducible'),
@@ -154,28 +154,6 @@ export const sections = [
     ],
   },
   {
-    name: 'bindings',
-    about: 'the wasm-bindgen classes in Node, and the package with them',
-    parts: [
-      {
-        name: 'wasm-bindgen',
-        needs: ['package-with-bindings', 'wpt', 'deno'],
-        commands: () => [
-          // Apart, because the crate has no std and its tests have.
-          clippyForWasm('whurl-bindings'),
-          clippyForWasm('whurl-bindings', '--tests'),
-          ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
-        ],
-        files: () => [
-          ...testFiles('bindings'),
-          ...testsOfPackage('bindings', 'entries', 'package', 'types', 'wpt'),
-          ...testFiles(join('package', 'webidl')),
-        ],
-        mayAssertNothing: true,
-      },
-    ],
-  },
-  {
     name: 'limits',
     about: 'long inputs, pages that replace every built-in, calls that never end, memory that ends or stays flat, Miri',
     parts: [
@@ -220,7 +198,7 @@ export const sections = [
   {
     name: 'release',
     about:
-      'the tarball: its files, types in nine builds, sizes; two releases to registries on this machine; licences, sources, advisories and the SBOM; a second build, the same byte for byte',
+      'the tarball: its files, types in nine builds, sizes; two releases to registries on this machine; licences, sources, advisories and the SBOM; a second build, identical byte for byte',
     parts: [
       { name: 'contents', needs: ['package'], files: () => apart.contents },
       {
@@ -242,6 +220,28 @@ export const sections = [
         weekly: true,
         needs: ['package'],
         files: () => apart.reproducible,
+        mayAssertNothing: true,
+      },
+    ],
+  },
+  {
+    name: 'bindings',
+    about: 'the wasm-bindgen classes in Node, and the package with them',
+    parts: [
+      {
+        name: 'wasm-bindgen',
+        needs: ['package-with-bindings', 'wpt', 'deno'],
+        commands: () => [
+          // Apart, because the crate has no std and its tests have.
+          clippyForWasm('whurl-bindings'),
+          clippyForWasm('whurl-bindings', '--tests'),
+          ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
+        ],
+        files: () => [
+          ...testFiles('bindings'),
+          ...testsOfPackage('bindings', 'entries', 'package', 'types', 'wpt'),
+          ...testFiles(join('package', 'webidl')),
+        ],
         mayAssertNothing: true,
       },
     ],
@@ -334,7 +334,7 @@ export function commandsOf({ commands = () => [], files, mayAssertNothing }) {
   return [...commands(), ...(files === undefined ? [] : [nodeTest(files(), mayAssertNothing)])];
 }
 
-/** Where a linter keeps what it has found. @param {string} name */
+/** The options for the cache of a linter. @param {string} name */
 const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('lint', name)];
 
 /** @param {string[]} args */

@@ -105,7 +105,7 @@ pub fn decode_bytes(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Percent-decodes bytes, or returns `None` if none is percent-encoded.
-fn decoded(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(crate) fn decoded(bytes: &[u8]) -> Option<Vec<u8>> {
     let digit = |at: usize| bytes.get(at).and_then(|&byte| char::from(byte).to_digit(16));
     let mut output = Vec::new();
     // The end of what the output has.

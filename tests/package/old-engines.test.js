@@ -113,8 +113,8 @@ test('the names of a polyfill for symbols are used', () => {
   assert.equal(typeof prototype['@@mine:nodejs.util.inspect.custom'], 'function');
 });
 
-// Functions have the names that they have in the other builds, which are Web IDL's (webidl/interface.test.js), if names can
-// be set.
+// If names can be set, functions have the names that Web IDL gives them, as in the other builds
+// (webidl/interface.test.js).
 /** @typedef {{ URL: any, URLSearchParams: any }} Classes */
 
 const inDist = (/** @type {string} */ file) => join(packageFolder, 'dist', file);

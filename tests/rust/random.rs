@@ -34,7 +34,7 @@ pub fn any_text(below: &mut Below<'_>, most: usize) -> String {
     list(below, most, any_char).into_iter().collect()
 }
 
-/// The number of random cases of a test: the value of `WHURL_RANDOM_CASES`, or of all cases one in [`one_in`].
+/// The number of random cases of a test: the value of `WHURL_RANDOM_CASES`, or one in [`one_in`] of `all`.
 pub fn count(all: usize) -> usize {
     let asked = std::env::var("WHURL_RANDOM_CASES").ok().and_then(|cases| cases.parse().ok());
     asked.unwrap_or(all / one_in())

@@ -79,6 +79,14 @@ test('every test file of the project is in a part', () => {
   assert.deepEqual(left, []);
 });
 
+test('on CI every file of a part that is not weekly runs once', () => {
+  const filesOf = (/** @type {typeof sections} */ list) =>
+    list.flatMap(({ parts }) => parts.flatMap(({ weekly, files }) => (weekly || files === undefined ? [] : [files()])));
+  const found = filesOf(readOptions([], { CI: 'true' }, sections).chosen);
+  assert.ok(found.every((files) => files.length > 0));
+  assert.deepEqual(found.flat().sort(), [...new Set(filesOf(sections).flat())].sort());
+});
+
 test('--list shows every section, its parts, what it needs, and a mark if it runs by default', () => {
   const { status, stdout } = npmTest('--list');
   assert.equal(status, 0);

@@ -183,7 +183,7 @@ for (const { name, ...packed } of builds) {
   });
 
   test(`copied static operations are called on the platform's class (${name})`, () => {
-    /** A class's, where they are not configurable; without a class, those of an object with the older name. */
+    /** A class whose operations are not configurable, and an object with the older name, if there is no class. */
     for (const native of [class {}, {}]) {
       for (const operation of ['createObjectURL', 'revokeObjectURL'])
         Object.defineProperty(native, operation, {
