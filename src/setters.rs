@@ -262,7 +262,6 @@ fn set_hash(url: &Components, value: &str) -> Change {
 }
 
 /// The new query or fragment with its prefix, or nothing for the empty string.
-#[inline(never)]
 fn with_prefix(
     prefix: char,
     url: &Components,

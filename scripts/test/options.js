@@ -32,8 +32,7 @@ export function readOptions(args, env, sections) {
   if (everything) return { everything, chosen: sections };
   if (env.CI !== 'true') return { everything, chosen: sections.filter(({ byDefault }) => byDefault) };
   // On CI, one package under test serves all of these parts, so each file runs once.
-  const taken = new Set();
-  const isFirst = (/** @type {string} */ file) => taken.size < taken.add(file).size;
+  const isFirst = createIsFirst();
   const often = sections.map((section) => ({
     ...section,
     parts: section.parts
@@ -46,6 +45,12 @@ export function readOptions(args, env, sections) {
   return { everything, chosen: often.filter(({ parts }) => parts.length > 0) };
 }
 
+/** Creates a function that is true for each file once. */
+function createIsFirst() {
+  const taken = new Set();
+  return (/** @type {string} */ file) => taken.size < taken.add(file).size;
+}
+
 /**
  * The parts of sections that have one of the names, or test files at it. A file that two parts have runs in the first.
  *
@@ -56,7 +61,7 @@ function named(names, sections) {
   const all = sections.flatMap(({ name, parts }) => [name, ...parts.map((part) => part.name)]);
   const unknown = new Set(names.filter((name) => !all.includes(name)));
   const paths = [...unknown].map((name) => ({ name, path: resolve(root, name) }));
-  const taken = new Set();
+  const isFirst = createIsFirst();
   const chosen = sections.map((section) => ({
     ...section,
     parts: section.parts.flatMap((part) => {
@@ -64,7 +69,7 @@ function named(names, sections) {
       const files = (paths.length === 0 ? [] : (part.files?.() ?? [])).filter((file) => {
         const at = paths.filter(({ path }) => file === path || file.startsWith(path + sep));
         for (const { name } of at) unknown.delete(name);
-        return at.length > 0 && taken.size < taken.add(file).size;
+        return at.length > 0 && isFirst(file);
       });
       return files.length === 0 ? [] : [{ ...part, commands: undefined, files: () => files }];
     }),
@@ -81,7 +86,7 @@ function named(names, sections) {
 export const help = `Usage: npm test [-- [NAME…] [--all | --build | --list | --help]]
 
 Checks and tests the project in sections. First it builds and downloads what they need and what is missing.
-Without a name, it runs the sections that need only Rust, Node and npm.
+Without a name, it runs the sections that every change needs. They need only Rust, Node and npm.
 
   NAME…     run these sections, parts of sections, or test files and folders
   --all     run all sections; of those named, all cases. Otherwise tests try a fifth of their generated cases, and the

@@ -89,7 +89,6 @@ pub fn decode(input: &str) -> Cow<'_, str> {
 }
 
 /// The text of bytes, with U+FFFD for those that are not UTF-8.
-#[inline(never)]
 pub(crate) fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
