@@ -9,6 +9,9 @@ import { log } from './log.js';
  */
 export async function exitWith(work) {
   try {
+    const [major, minor] = process.versions.node.split('.').map(Number);
+    if (major < 20 || (major === 20 && minor < 19))
+      throw new Failure(`Node ${process.versions.node} is too old: install Node 20.19 or newer and try again`);
     await work();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -24,7 +24,7 @@ import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen, ensureWasmPack } f
 import { ensureMiri, ensureNightly } from './install/nightly-rust.js';
 import { ensureRegistries } from './install/registries.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
-import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
+import { ensureLinker, ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureDeno, ensureFrameworks, ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 
@@ -40,9 +40,10 @@ const isCI = process.env.CI === 'true';
 
 const preparations = {
   // The machine and its toolchain.
-  rust: { about: 'Rust', make: ensureRust },
+  cargo: { about: 'Rust', make: ensureRust },
+  rust: { about: 'a C compiler', needs: ['cargo'], make: ensureLinker },
   'rust-checks': { needs: ['rust'], make: ensureRustChecks },
-  'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
+  'wasm-target': { needs: ['cargo'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': {
     about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)',
@@ -79,7 +80,7 @@ const preparations = {
   'package-with-bindings': { needs: ['bundle', 'bindings'], make: () => installPackage({ bindings: true }) },
 
   // Test data.
-  wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
+  wpt: { about: 'test data', needs: ['cargo'], make: ensureAllOfWpt },
   'wpt-suite': {
     about: 'test data',
     make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()),

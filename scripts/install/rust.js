@@ -10,6 +10,13 @@ export async function ensureRust() {
   if (ask('cargo', ['--version']) === null) throw new Failure(RUST_IS_MISSING);
 }
 
+// Rust links programs by it. (The WebAssembly target needs none, and rustup asks for Windows' own.)
+export async function ensureLinker() {
+  if (process.platform === 'win32' || ask('cc', ['--version']) !== null) return;
+  const how = process.platform === 'darwin' ? 'xcode-select --install' : 'Debian: apt install build-essential';
+  throw new Failure(`a C compiler is missing, with which Rust links its tests: install one (${how}) and try again`);
+}
+
 export async function ensureWasmTarget() {
   await ensureRust();
   const folder = ask('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);

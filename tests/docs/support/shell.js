@@ -8,7 +8,7 @@
 
 /** @param {string} code @returns {Command[]} */
 export const commandsIn = (code) =>
-  code.split('\n').flatMap((line) => {
+  code.split(/\n| && /).flatMap((line) => {
     const words = wordsIn(line);
     const isAssignment = (/** @type {string} */ word) => /^[A-Z_]+=/.test(word);
     const start = words.findIndex((word) => !isAssignment(word));
