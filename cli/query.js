@@ -1,21 +1,25 @@
 // Changes of a query that leave the text of the other parameters unchanged. (URLSearchParams writes all of them anew.)
 import { URLSearchParams } from './parse-url.js';
 
-/** The parameters of a query, as they are written. @param {URL} url */
-const parametersOf = (url) =>
-  url.search
-    .slice(1)
-    .split('&')
-    .filter((parameter) => parameter !== '');
-
-/** @param {URL} url @param {string[]} parameters */
-function setParameters(url, parameters) {
-  url.search = parameters.join('&');
+/**
+ * Changes a query: the one place that takes it apart and puts it together. Its pieces are what stands between the
+ * ampersands. An empty piece is no parameter, and stays. A query of which no piece is left goes.
+ *
+ * @param {URL} url
+ * @param {(pieces: string[]) => string[]} change
+ */
+function changePieces(url, change) {
+  const before = url.search.slice(1);
+  const pieces = change(before === '' ? [] : before.split('&'));
+  const after = pieces.join('&');
+  // The setter takes a `?` at the start for the delimiter.
+  if (after !== before) url.search = pieces.length === 0 ? '' : `?${after}`;
 }
 
-/** The name of a parameter, decoded. @param {string} parameter */
-function nameOf(parameter) {
-  const [[name]] = new URLSearchParams(`&${parameter}`); // a `?` at its start is a part of it
+/** The name of a parameter, decoded; null for an empty piece. @param {string} piece */
+function nameOf(piece) {
+  if (piece === '') return null;
+  const [[name]] = new URLSearchParams(`&${piece}`); // a `?` at its start is a part of it
   return name;
 }
 
@@ -35,7 +39,7 @@ function encode(text) {
 
 /** @param {URL} url @param {string} text */
 export function appendParameter(url, text) {
-  setParameters(url, [...parametersOf(url), encode(text)]);
+  changePieces(url, (pieces) => [...pieces, encode(text)]);
 }
 
 /**
@@ -47,7 +51,7 @@ export function appendParameter(url, text) {
  */
 export function setParameter(url, name, value) {
   const encoded = new URLSearchParams([[name, value]]).toString();
-  if (!replaceAll(url, name, encoded)) setParameters(url, [...parametersOf(url), encoded]);
+  changePieces(url, (pieces) => withOne(pieces, name, encoded) ?? [...pieces, encoded]);
 }
 
 /**
@@ -57,21 +61,14 @@ export function setParameter(url, name, value) {
  * @param {string} text `NAME=VALUE` or `NAME`
  */
 export function replaceParameter(url, text) {
-  replaceAll(url, parse(text).name, encode(text));
+  changePieces(url, (pieces) => withOne(pieces, parse(text).name, encode(text)) ?? pieces);
 }
 
-/** @param {URL} url @param {string} name @param {string} encoded @returns whether there are parameters of the name */
-function replaceAll(url, name, encoded) {
-  const parameters = parametersOf(url);
-  const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
-  if (first === -1) return false;
-  setParameters(
-    url,
-    parameters.flatMap((parameter, index) =>
-      index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter],
-    ),
-  );
-  return true;
+/** The pieces with one parameter of a name; null if there is none. @param {string[]} pieces @param {string} name @param {string} encoded */
+function withOne(pieces, name, encoded) {
+  const first = pieces.findIndex((piece) => nameOf(piece) === name);
+  if (first === -1) return null;
+  return pieces.flatMap((piece, index) => (index === first ? [encoded] : nameOf(piece) === name ? [] : [piece]));
 }
 
 /**
@@ -80,9 +77,7 @@ function replaceAll(url, name, encoded) {
  */
 export function removeParameters(url, pattern) {
   const literals = literalsOf(pattern);
-  const parameters = parametersOf(url);
-  const kept = parameters.filter((parameter) => !matches(nameOf(parameter), literals));
-  if (kept.length < parameters.length) setParameters(url, kept);
+  changePieces(url, (pieces) => pieces.filter((piece) => !matches(nameOf(piece), literals)));
 }
 
 /** The literal texts between the asterisks of a pattern. @param {string} pattern */
@@ -96,8 +91,9 @@ function literalsOf(pattern) {
 }
 
 // Not a regular expression: with many asterisks, that could take exponential time.
-/** @param {string} name @param {string[]} literals */
+/** @param {string | null} name @param {string[]} literals */
 function matches(name, [first, ...others]) {
+  if (name === null) return false;
   const last = others.pop();
   if (last === undefined) return name === first;
   if (!name.startsWith(first) || !name.endsWith(last)) return false;
@@ -116,11 +112,11 @@ function matches(name, [first, ...others]) {
  * @param {URL} url
  */
 export function sortParameters(url) {
-  const parameters = parametersOf(url).map((parameter) => ({ parameter, name: nameOf(parameter) }));
-  parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
-  if (parameters.length > 0)
-    setParameters(
-      url,
-      parameters.map(({ parameter }) => parameter),
-    );
+  changePieces(url, (pieces) => {
+    const parameters = pieces.flatMap((piece) => (piece === '' ? [] : [{ piece, name: String(nameOf(piece)) }]));
+    parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+    // An empty piece keeps its place.
+    let next = 0;
+    return pieces.map((piece) => (piece === '' ? '' : parameters[next++].piece));
+  });
 }

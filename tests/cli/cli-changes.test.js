@@ -4,6 +4,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
+import { call } from './support/in-process.js';
 import { URL, loadEntry, packageFolder } from '../shared/package.js';
 import { words } from '../shared/words.js';
 
@@ -27,6 +28,94 @@ test('the percent-encode sets come from whurl/tools', async () => {
   assert.deepEqual(
     percentEncodeSets,
     list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '),
+  );
+});
+
+/** @typedef {[text: string, name: string | null]} Piece  of a query, and the name of the parameter; an empty one is none */
+
+const pieces = /** @type {Piece[]} */ (
+  words`a=1/a %61=2/a a/a b=?/b b=%20+~/b b=%zz/b ?a/?a ?a=1/?a %3Fa=?/?a =x/ ?/? ??=/?? a+b=%26/a␣b`
+    .map((each) => each.split('/'))
+    .concat([['%E9=%e9', '\uFFFD']])
+).concat([
+  ['', null],
+  ['', null],
+]);
+
+/** Changes, and the pieces that they make of others. @type {[string[], (given: Piece[]) => string[]][]} */
+const queryChanges = [
+  [['--trim', 'a'], (given) => textsOf(given.filter(([, name]) => name !== 'a'))],
+  [['--trim', '?*'], (given) => textsOf(given.filter(([, name]) => name?.startsWith('?') !== true))],
+  [['--append', 'query=?a=1&2'], (given) => [...textsOf(given), '%3Fa=1%262']],
+  [['--replace', 'a=?'], (given) => withOnly(given, 'a', 'a=%3F') ?? textsOf(given)],
+  [['--set', 'query:?a=3'], (given) => withOnly(given, '?a', '%3Fa=3') ?? [...textsOf(given), '%3Fa=3']],
+  [['--set', 'query:b='], (given) => withOnly(given, 'b', 'b=') ?? [...textsOf(given), 'b=']],
+  [
+    ['--sort-query'],
+    (given) => {
+      const names = given.flatMap(([, name]) => (name === null ? [] : [name])).sort();
+      const left = [...given];
+      return given.map(([, name]) => {
+        if (name === null) return '';
+        const next = names.shift();
+        return left.splice(
+          left.findIndex(([, other]) => other === next),
+          1,
+        )[0][0];
+      });
+    },
+  ],
+];
+
+/** @param {Piece[]} given */
+const textsOf = (given) => given.map(([text]) => text);
+
+/** @param {Piece[]} given @param {string} name @param {string} text */
+function withOnly(given, name, text) {
+  const first = given.findIndex(([, other]) => other === name);
+  const kept = given.filter(([, other], index) => index <= first || other !== name);
+  return first === -1 ? null : textsOf(kept).with(first, text);
+}
+
+test('a change of a query changes the bytes of the parameters that it names, and no others; once', async () => {
+  const starts = ['https://h.example/', 'https://h/a;b', 'any://h', 'mailto:a@b', "any:a'%20"];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          start: fc.constantFrom(...starts),
+          query: fc.array(fc.constantFrom(...pieces), { maxLength: 6 }),
+          end: fc.constantFrom('', '#', '#?a&b'),
+        }),
+        { minLength: 1, maxLength: 20 },
+      ),
+      fc.constantFrom(...queryChanges),
+      async (urls, [args, change]) => {
+        const hrefOf = (/** @type {string[]} */ list, /** @type {string} */ start, /** @type {string} */ end) =>
+          `${start}${list.length === 0 ? '' : `?${list.join('&')}`}${end}`;
+        const given = urls.map(({ start, query, end }) => hrefOf(textsOf(query), start, end));
+        const expected = urls.map(({ start, query, end }, index) => {
+          // An empty query has no parameter, nor a piece.
+          const isEmpty = textsOf(query).join('&') === '';
+          const after = change(query.length === 1 && isEmpty ? [] : query);
+          return after.length === 0 && isEmpty ? given[index] : hrefOf(after, start, end);
+        });
+        const lines = (/** @type {string[]} */ list) => `${list.join('\n')}\n`;
+        const isStable = !args.includes('--append');
+        for (const [input, output] of [[given, expected], ...(isStable ? [[expected, expected]] : [])]) {
+          const result = { status: 0, stdout: lines(output), stderr: '' };
+          assert.deepEqual(await call(args, { input: lines(input) }), result);
+          assert.deepEqual(await call([...args, '--', ...input]), result);
+          const csv = (/** @type {string[]} */ list) =>
+            `n,url\n${list.map((url, index) => `${index},${url}\n`).join('')}`;
+          assert.deepEqual(await call([...args, '--in', 'csv'], { input: csv(input) }), {
+            ...result,
+            stdout: csv(output),
+          });
+        }
+      },
+    ),
+    { numRuns: 80 },
   );
 });
 
