@@ -1,9 +1,8 @@
 /** The engines that the modules of tables stand on (docs/engine.md, "Extensions"): instances of their own. */
 
-import { init } from '../engine/load/inline.js';
+import { __engine } from '../engine/load/inline.js';
 
-/** @type {import('../engine/exchange.js').Exchange} */
-const engine = /** @type {any} */ (init((/** @type {any} */ exchange) => exchange));
+const { exchange: engine } = __engine;
 
 /** Whether a text is a valid URL. @param {string} text */
 export const isValid = (text) => typeof engine.parse(text, undefined) === 'string';

@@ -5,7 +5,7 @@ import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: the build resolves this to the text of the file
 import packed from '../../suffix-list/src/list.txt';
 
-import { init, ready as engineReady } from '../engine/load/inline.js';
+import { __engine, ready as engineReady } from '../engine/load/inline.js';
 import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../wasm/abi.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
@@ -19,8 +19,7 @@ import { isPlainDomain } from '../plain/hosts.js';
  * @property {import('./module.js').Module['call']} call  makes a call that may need the list
  */
 
-/** @type {import('../engine/exchange.js').Exchange} */
-const exchange = /** @type {any} */ (init((/** @type {any} */ given) => given));
+const { exchange } = __engine;
 
 export const { slot } = exchange;
 

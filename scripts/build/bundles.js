@@ -206,9 +206,7 @@ export const aliases = {
   'whurl.module.cjs': `try {
   module.exports = require('fs').readFileSync(__dirname + '/whurl.wasm');
 } catch (error) {
-  require('./whurl.mjs').init(function (exchange, moduleBytes) {
-    module.exports = moduleBytes();
-  });
+  module.exports = require('./whurl.mjs').__engine.moduleBytes();
 }
 `,
 };

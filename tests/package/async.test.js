@@ -172,7 +172,7 @@ test('where no instance can be made synchronously, init makes it asynchronously,
 });
 
 test('a Worker of workerd has the module from the start, and init takes another copy', async () => {
-  const { URL, init, ready, realm } = loadBuild(build('workerd.mjs'), {});
+  const { URL, init, ready, realm, __engine } = loadBuild(build('workerd.mjs'), {});
   assert.ok(init && ready);
   const { href } = new URL('https://EXAMPLE');
   assert.equal(href, 'https://example/');
@@ -189,8 +189,20 @@ test('a Worker of workerd has the module from the start, and init takes another 
   }
   await assert.rejects(init(new Uint8Array(8)), { code: 'ERR_WHURL_NOT_READY' });
   // The tools' modules stand on the engine's instance.
-  const found = init((/** @type {any} */ { parse }) => parse('https://EXAMPLE', undefined));
-  assert.equal(found, href);
+  assert.equal(__engine.exchange.parse('https://EXAMPLE', undefined), href);
+});
+
+test('a function is no source, of any init, and is not called', async () => {
+  const called = () => assert.fail('it was called');
+  for (const file of ['whurl.cjs', 'whurl.mjs', 'workerd.mjs', 'async.cjs', 'async.mjs']) {
+    const { init, realm } = loadBuild(build(file), {});
+    assert.ok(init);
+    await assert.rejects(init(called), (/** @type {any} */ error) => {
+      assert.ok(error instanceof realm.TypeError, file);
+      assert.match(error.message, /init\(\) needs .*: its address, an unread Response, bytes or a WebAssembly\.Module/);
+      return error.code === 'ERR_WHURL_NOT_READY';
+    });
+  }
 });
 
 test('whurl has the module from the start, and init takes another copy', async () => {

@@ -17,9 +17,10 @@ const adviceForClasses = (cause) =>
 /**
  * @param {string} text
  * @param {unknown} cause
+ * @param {any} [Class]
  */
-export const notReadyError = (text, cause) => {
-  const error = new Error(`whurl is not ready: ${text} (${cause})`);
+export const notReadyError = (text, cause, Class = Error) => {
+  const error = new Class(`whurl is not ready: ${text} (${cause})`);
   error.code = 'ERR_WHURL_NOT_READY';
   error.cause = cause;
   return error;
@@ -83,7 +84,7 @@ const notCompiled = (cause, bytes, from) => {
 
 /** @param {any} cause */
 const wrongArgument = (cause) =>
-  notReadyError(`${needed}: its address, an unread Response, bytes or a WebAssembly.Module.`, cause);
+  notReadyError(`${needed}: its address, an unread Response, bytes or a WebAssembly.Module.`, cause, TypeError);
 
 /**
  * Rejects with an explanation where compiling fails.

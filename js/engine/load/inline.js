@@ -26,8 +26,9 @@ export const ready = () => startUnlessStarted(moduleBytes);
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded
  *   module
- *   A file of this package passes a function, which is called with the exchange and `moduleBytes` immediately.
  * @returns {Promise<void>}
  */
-export const init = (source) =>
-  typeof source === 'function' ? source(exchange, moduleBytes) : source === undefined ? ready() : startFrom(source);
+export const init = (source) => (source === undefined ? ready() : startFrom(source));
+
+/** For the other files of this package, which import it from the bundle. It has no types. */
+export const __engine = { exchange, moduleBytes };

@@ -20,8 +20,9 @@ export const ready = () => promiseOf(undefined);
  * Starts the engine from another copy of `whurl.wasm`.
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them
- *   An entry of this package passes a function, which is called with the exchange immediately.
  * @returns {Promise<void>}
  */
-export const init = (source) =>
-  typeof source === 'function' ? source(exchange) : source === undefined ? ready() : startFrom(source);
+export const init = (source) => (source === undefined ? ready() : startFrom(source));
+
+/** For the other files of this package, which import it from the bundle. It has no types. */
+export const __engine = { exchange };

@@ -8,8 +8,12 @@ import { packageFolder, skipBindings } from '../../shared/package.js';
 const { transformSync } = await import(/** @type {string} */ ('@babel/core'));
 
 /**
- * @typedef {{ URL: any, URLSearchParams: any, ready?: () => Promise<void>, init?: (source: any) => Promise<void> }}
- *   Classes
+ * @typedef {object} Classes
+ * @property {any} URL
+ * @property {any} URLSearchParams
+ * @property {() => Promise<void>} [ready]
+ * @property {(source: any) => Promise<void>} [init]
+ * @property {any} [__engine]
  */
 
 /**
@@ -156,8 +160,9 @@ export function loadBuild({ name, isScript, from, prepare }, globals, before = '
   const realm = vm.runInContext('globalThis', context);
   const exports = isScript ? void vm.runInContext(codeOf(name), context) : loadFile(context, name);
   prepare?.(exports);
-  const { URL, URLSearchParams, init, ready } = from === 'global' ? realm : from === 'whurl' ? realm.whurl : exports;
-  return { realm, URL, URLSearchParams, init, ready };
+  const loaded = from === 'global' ? realm : from === 'whurl' ? realm.whurl : exports;
+  const { URL, URLSearchParams, init, ready, __engine } = loaded;
+  return { realm, URL, URLSearchParams, init, ready, __engine };
 }
 
 /**
