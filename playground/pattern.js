@@ -3,21 +3,25 @@
 import { copyButton } from './copy.js';
 import { element, makeScrollable } from './dom.js';
 import { patternExamples } from './examples.js';
-import { loadScript, sentenceFor } from './load-script.js';
+import { sentenceFor } from './load-script.js';
 import { startToolbar } from './toolbar.js';
+import { Helper, workerAddress } from './worker.js';
 
-/** @typedef {typeof import('./patterns.js')} Patterns */
 /** @typedef {import('../js/pattern/part.js').Part} Part */
 
 const { title: _title, ...example } = patternExamples[0];
 
-/** The browser's class, which some lack. */
-const Theirs = /** @type {any} */ (globalThis).URLPattern;
+/** Milliseconds: a pattern may take exponential time, and a link may bring one. */
+const LIMIT = 5000;
 
-const names = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
+/** Milliseconds after which the page says that it matches. */
+const SOON = 500;
 
-/** The texts before and after a group that are left out or repeated with it. @param {string} text */
-const affix = (text) => (text === '' ? [] : [element('code', {}, text)]);
+/** The titles of the columns. */
+const titles = ['Component', 'Pattern', 'Read as', 'Of the URL', 'Groups'];
+
+/** A text as code, if there is one. @param {string} text */
+const coded = (text) => (text === '' ? [] : [element('code', {}, text)]);
 
 /** The modifiers in words. @type {Record<string, string>} */
 const modifiers = { '': '', '?': ', or nothing', '+': ', once or more often', '*': ', any number of times' };
@@ -37,11 +41,11 @@ const described = ({ type, value, name: group, modifier, prefix, suffix }, name)
     'li',
     {},
     ...title,
-    ...affix(prefix),
+    ...coded(prefix),
     ...(prefix === '' ? [] : [' and ']),
     ...(code === '' ? [] : [element('code', {}, code)]),
     ...(type === 0 && modifier === '' ? [] : [code === '' ? '' : ' ', words]),
-    ...(suffix === '' ? [] : [' and ', ...affix(suffix)]),
+    ...(suffix === '' ? [] : [' and ', ...coded(suffix)]),
     modifiers[modifier],
     // Many mean a query.
     ...(type === 3 && modifier === '?'
@@ -70,8 +74,11 @@ export class PatternTab {
   #verdict = element('p', { role: 'status', id: 'pattern-status' });
   #result = element('div', { class: 'scroll', id: 'pattern-result' });
   #isMade = false;
+  #timer = 0;
+  /** @type {Helper | undefined} */
+  #worker;
 
-  /** @param {(change: Given) => void} onChange @param {() => string | null} link */
+  /** @param {(change: Given) => void} onChange @param {() => import('./copy.js').Copy} link */
   constructor(onChange, link) {
     this.#onChange = onChange;
     this.#link = link;
@@ -157,12 +164,41 @@ export class PatternTab {
   }
 
   async #render() {
+    clearTimeout(this.#timer);
     try {
-      this.#fill(await loadScript('patterns.js', 'whurlPatterns'));
+      const address = await workerAddress('patterns.js', 'whurlPatterns');
+      this.#worker?.end();
+      this.#worker = new Helper(address);
+      this.#wait();
+      const answer = await this.#worker.ask({
+        text: this.#pattern.value,
+        base: this.#base.value,
+        ignoreCase: this.#ignoreCase.checked,
+        url: this.#target.value,
+      });
+      clearTimeout(this.#timer);
+      this.#worker.end();
+      this.#fill(answer);
     } catch (error) {
+      clearTimeout(this.#timer);
       this.#say(`Patterns are not available: ${sentenceFor(error)}.`, 'failure');
       this.#result.replaceChildren();
     }
+  }
+
+  /** Says that the worker takes time; and later that it takes too much, and ends it. */
+  #wait() {
+    this.#timer = window.setTimeout(() => {
+      this.#say('Matching …', 'unknown');
+      this.#timer = window.setTimeout(() => {
+        this.#worker?.end();
+        this.#say(
+          `Matching has been stopped after ${LIMIT / 1000} seconds: the pattern may take exponential time.`,
+          'failure',
+        );
+        this.#result.replaceChildren();
+      }, LIMIT);
+    }, SOON);
   }
 
   /** @param {string} text @param {string} kind @param {string} [opinion]  the browser's */
@@ -177,93 +213,38 @@ export class PatternTab {
     if (this.#verdict.textContent !== made.textContent) this.#verdict.replaceChildren(made);
   }
 
-  /** A pattern of what is typed. A path alone is one of any host. @param {any} Class */
-  #make(Class) {
-    const text = this.#pattern.value;
-    const base = this.#base.value;
-    const options = { ignoreCase: this.#ignoreCase.checked };
-    if (base !== '') return new Class(text, base, options);
-    return new Class(/** @type {any} */ (text.startsWith('/') ? { pathname: text } : text), options);
-  }
-
-  /** Whether the browser agrees. @param {any} pattern  null if it is not one @param {string} url */
-  #opinion(pattern, url) {
-    if (Theirs === undefined) return 'This browser has no URLPattern.';
-    let other;
-    try {
-      other = this.#make(Theirs);
-    } catch {
-      return pattern === null ? 'This browser agrees.' : 'This browser rejects it.';
-    }
-    if (pattern === null) return 'This browser accepts it.';
-    const [mine, its] = [pattern.exec(url), other.exec(url)];
-    if ((mine === null) !== (its === null))
-      return `This browser differs: for it, the URL ${its === null ? 'does not match' : 'matches'}.`;
-    const groupsOf = (/** @type {any} */ match) => JSON.stringify(Object.entries(match?.groups ?? {}).sort());
-    const differing = names.filter(
-      (name) => pattern[name] !== other[name] || groupsOf(mine?.[name]) !== groupsOf(its?.[name]),
-    );
-    return differing.length === 0 ? 'This browser agrees.' : `This browser differs: ${differing.join(', ')}.`;
-  }
-
-  /** @param {Patterns} patterns */
-  #fill({ URLPattern, matchOf, readParts }) {
-    const text = this.#pattern.value;
-    const url = this.#target.value;
-    let pattern;
-    try {
-      pattern = this.#make(URLPattern);
-    } catch (error) {
-      const reason = sentenceFor(error).replace(/^.*?URLPattern': /, '');
-      this.#say(`Not a pattern: ${reason}.`, 'failure', this.#opinion(null, url));
-      this.#result.replaceChildren(mistake(text, /** @type {any} */ (error)));
+  /** @param {import('./patterns.js').Answer} answer */
+  #fill({ mistake, opinion, rows, isURL }) {
+    if (mistake !== undefined) {
+      this.#say(`Not a pattern: ${mistake.message.replace(/^.*?URLPattern': /, '')}.`, 'failure', opinion);
+      this.#result.replaceChildren(marked(this.#pattern.value, mistake));
       return;
     }
-    const parts = readParts(pattern);
-    const isUrl = new URLPattern().test(url);
-    /** @type {Record<string, any>} */
-    const matches = Object.fromEntries(
-      names.map((name) => [name, isUrl ? matchOf(pattern, name, url, this.#ignoreCase.checked) : null]),
-    );
-    const wrong = names.filter((name) => matches[name] === null);
+    const wrong = rows.filter(({ match }) => match === null).map(({ name }) => name);
     this.#say(
-      !isUrl
+      !isURL
         ? 'What is to be matched is not a URL.'
         : wrong.length === 0
           ? 'The URL matches.'
           : `The URL does not match: its ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} another.`,
-      !isUrl ? 'failure' : wrong.length === 0 ? 'valid' : 'warning',
-      this.#opinion(pattern, url),
+      !isURL ? 'failure' : wrong.length === 0 ? 'valid' : 'warning',
+      opinion,
     );
-    const whole = isUrl ? new URLPattern().exec(url) : null;
-    const rows = names.map((name) => {
-      const input = isUrl ? /** @type {any} */ (whole)[name].input : null;
-      return rowOf(name, /** @type {any} */ (pattern)[name], parts[name], input, matches[name]);
-    });
-    const titles = ['Component', 'Pattern', 'Read as', 'Of the URL', 'Groups'];
     this.#result.replaceChildren(
       element(
         'table',
-        { class: 'below' },
+        { class: 'below pattern' },
         element('caption', { class: 'unseen' }, 'The components of the pattern and of the URL'),
         element('thead', {}, element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)))),
-        element('tbody', {}, ...rows),
+        element('tbody', {}, ...rows.map(rowOf)),
       ),
     );
     makeScrollable(this.#result);
   }
 }
 
-/**
- * The row of a component.
- *
- * @param {string} name
- * @param {string} pattern
- * @param {any[]} parts
- * @param {string | null} input  of the URL, if there is one
- * @param {{ groups: Record<string, string | undefined> } | null} match
- */
-function rowOf(name, pattern, parts, input, match) {
+/** The row of a component. @param {import('./patterns.js').Row} row */
+const rowOf = ({ name, pattern, parts, input, match }) => {
   const read =
     parts.length === 0 ? 'nothing' : element('ul', { class: 'read' }, ...parts.map((part) => described(part, name)));
   const groups = Object.entries(match?.groups ?? {}).flatMap(([group, value], index) => [
@@ -271,19 +252,15 @@ function rowOf(name, pattern, parts, input, match) {
     `${group}: `,
     value === undefined ? element('em', { class: 'null' }, 'undefined') : element('code', {}, value),
   ]);
-  return element(
-    'tr',
-    { 'data-component': name },
-    element('th', { scope: 'row' }, name),
-    element('td', {}, element('code', {}, pattern)),
-    element('td', {}, read),
-    element('td', { class: input !== null && match === null ? 'differs' : '' }, element('code', {}, input ?? '')),
-    element('td', {}, ...groups),
+  const cells = [coded(pattern), [read], coded(input ?? ''), groups].map((content, at) =>
+    element('td', { 'data-title': titles[at + 1] }, ...content),
   );
-}
+  if (input !== null && match === null) cells[2].className = 'differs';
+  return element('tr', { 'data-component': name }, element('th', { scope: 'row' }, name), ...cells);
+};
 
-/** The pattern with the mistake in it marked. @param {string} text @param {{ start?: number, end?: number }} error */
-const mistake = (text, { start, end = text.length }) =>
+/** The pattern with the mistake in it marked. @param {string} text @param {import('./patterns.js').Mistake} mistake */
+const marked = (text, { start, end = text.length }) =>
   start === undefined
     ? ''
     : element(

@@ -3,8 +3,9 @@
 import { median } from '../benches/median.js';
 import { ROUND, WARM_UP } from '../benches/page-times.js';
 import { element } from './dom.js';
-import { loadScript, sentenceFor } from './load-script.js';
+import { sentenceFor } from './load-script.js';
 import { browser, version } from './versions.js';
+import { Helper, workerAddress } from './worker.js';
 
 /** @typedef {'whurl' | 'native'} Name */
 
@@ -25,35 +26,6 @@ const measured = [
   ['non-ascii-host', 'new URL(url), non-ASCII host'],
   ['invalid', 'new URL(url) that throws'],
 ];
-
-/** A worker for one operation of one implementation, where no other code has run. */
-class Meter {
-  #worker;
-
-  /** @param {string} address  the address of the worker's script */
-  constructor(address) {
-    this.#worker = new Worker(address);
-  }
-
-  /**
-   * Sends a message and returns the answer.
-   *
-   * @param {object} message
-   * @returns {Promise<any>}
-   */
-  ask(message) {
-    return new Promise((resolve, reject) => {
-      this.#worker.onmessage = ({ data }) =>
-        data.failed === undefined ? resolve(data) : reject(new Error(data.failed));
-      this.#worker.onerror = ({ message }) => reject(new Error(message ?? 'the worker failed'));
-      this.#worker.postMessage(message);
-    });
-  }
-
-  end() {
-    this.#worker.terminate();
-  }
-}
 
 /** The text for a duration. @param {number} nanoseconds */
 const time = (nanoseconds) =>
@@ -141,16 +113,6 @@ const measureAll = async (rows, status, signal) => {
   }
 };
 
-/** @type {Promise<string> | undefined} */
-let workerAddress;
-
-// A page from a file cannot start a worker from another file, but it can from a blob. So the script has the worker as a
-// function.
-const findWorker = () =>
-  (workerAddress ??= loadScript('speed.js', 'whurlMeter').then((meter) =>
-    URL.createObjectURL(new Blob([`(${meter})()`], { type: 'text/javascript' })),
-  ));
-
 /**
  * Measures an operation of both implementations.
  *
@@ -159,8 +121,9 @@ const findWorker = () =>
  * @returns {Promise<Record<Name, number> | null>} nanoseconds; null if it was stopped
  */
 const measure = async (operation, signal) => {
-  const address = await findWorker();
-  const meters = { whurl: new Meter(address), native: new Meter(address) };
+  // A worker for one operation of one implementation, where no other code has run.
+  const address = await workerAddress('speed.js', 'whurlMeter');
+  const meters = { whurl: new Helper(address), native: new Helper(address) };
   const names = /** @type {Name[]} */ (Object.keys(meters));
   /** @type {Record<Name, number[]>} */
   const rounds = { whurl: [], native: [] };

@@ -13,18 +13,25 @@ const pages = ['index.html', 'style.css'];
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
-/** The scripts: the global that each defines, and its source. */
+/**
+ * @typedef {object} Script
+ * @property {string} [global]  that it defines
+ * @property {string} entry
+ * @property {boolean} [isWorker]  whether the global is a function that is a worker
+ */
+
+/** @type {Record<string, Script>} */
 const scripts = {
   whurl: { global: 'whurl', entry: 'js/entries/whurl.js' },
   // The same classes for where WebAssembly is refused, which the page loads only there.
   plain: { global: 'whurlPlain', entry: 'js/entries/js.js' },
-  playground: { global: undefined, entry: 'playground/main.js' },
+  playground: { entry: 'playground/main.js' },
   display: { global: 'whurlDisplay', entry: 'playground/display.js' },
   encodings: { global: 'whurlEncodings', entry: 'js/entries/tools-encodings.js' },
   tools: { global: 'whurlTools', entry: 'playground/tools.js' },
-  patterns: { global: 'whurlPatterns', entry: 'playground/patterns.js' },
+  patterns: { global: 'whurlPatterns', entry: 'playground/patterns.js', isWorker: true },
   examples: { global: 'whurlExamples', entry: 'tests/shared/standard-examples.js' },
-  speed: { global: undefined, entry: 'playground/speed-worker.js' },
+  speed: { global: 'whurlMeter', entry: 'playground/speed-worker.js', isWorker: true },
 };
 
 export const buildPlayground = () =>
@@ -68,7 +75,7 @@ async function make() {
       ...configuration(name, script, minimizer),
       plugins: [
         new webpack.DefinePlugin({ WHURL_VERSION: JSON.stringify(version) }),
-        ...(name === 'speed' ? asFunction(webpack, 'whurlMeter') : []),
+        ...(script.isWorker ? asFunction(webpack, script.global) : []),
       ],
     })),
   );
@@ -77,11 +84,11 @@ async function make() {
 
 /**
  * @param {string} name
- * @param {{ global: string | undefined, entry: string }} script
+ * @param {Script} script
  * @param {any} minimizer
  * @returns {import('webpack').Configuration}
  */
-function configuration(name, { global, entry }, minimizer) {
+function configuration(name, { global, entry, isWorker = false }, minimizer) {
   return {
     name,
     mode: 'production',
@@ -90,7 +97,7 @@ function configuration(name, { global, entry }, minimizer) {
     output: {
       path: playground,
       filename: `${name}.js`,
-      library: global === undefined ? undefined : { type: 'var', name: global },
+      library: global === undefined || isWorker ? undefined : { type: 'var', name: global },
     },
     module: {
       rules: [
@@ -107,7 +114,7 @@ function configuration(name, { global, entry }, minimizer) {
 
 // A page from a file can start a worker only from text, and it cannot read the text of its scripts. But a function that
 // a script has defined can be converted to its text.
-/** @param {typeof import('webpack')} webpack @param {string} name */
+/** @param {typeof import('webpack')} webpack @param {string | undefined} name */
 function asFunction({ BannerPlugin, Compilation }, name) {
   const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
   return [
