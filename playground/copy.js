@@ -5,7 +5,11 @@ import { byId, element, unseen } from './dom.js';
 import { withoutPassword } from './secrets.js';
 import { browser, version } from './versions.js';
 
-/** @typedef {{ input: string, base: string, url: URL | null, link: () => string | null }} Copied */
+/**
+ * @typedef {{ text: string | null, remark?: string }} Copy  text: null for a link that is too long; remark: a clause
+ *
+ * @typedef {{ input: string, base: string, url: URL | null, link: () => Copy }} Copied
+ */
 
 /** A string of JavaScript in single quotes. @param {string} text */
 const quoted = (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -27,7 +31,7 @@ const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
  * @type {Record<string, { title: string, text: (given: Copied) => string | null }>}
  */
 export const forms = {
-  link: { title: 'Link to this page', text: ({ link }) => link() },
+  link: { title: 'Link to this page', text: ({ link }) => link().text },
   json: { title: 'JSON', text: (given) => JSON.stringify(reportOf(given), null, 2) },
   javascript: {
     title: 'JavaScript',
@@ -83,19 +87,22 @@ export const startCopying = (read) => {
 };
 
 /** The clause about the password in a copy. @param {Copied} given @param {string} choice */
-const passwordIn = ({ input, base, url }, choice) => {
+const passwordIn = ({ input, base, url, link }, choice) => {
+  if (choice === 'link') return link().remark;
   const isWritten = [withoutPassword(input, base) !== input, withoutPassword(base) !== base].includes(true);
-  if (choice === 'link') return isWritten ? ', without the password' : '';
   const isCopied = choice.startsWith('part')
     ? ['part href', 'part password'].includes(choice) && (url?.password ?? '') !== ''
     : isWritten;
   return isCopied ? ', with the password' : '';
 };
 
-/** A button that copies, and the place for its outcome. @param {string} title @param {() => string | null} read */
+/** A button that copies, and the place for its outcome. @param {string} title @param {() => Copy} read */
 export const copyButton = (title, read) => {
   const said = element('output', { class: 'quiet' });
-  const click = () => copyAndTell(read(), said);
+  const click = () => {
+    const { text, remark } = read();
+    copyAndTell(text, said, remark);
+  };
   return [element('button', { type: 'button', click }, title), ' ', said];
 };
 

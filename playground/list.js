@@ -77,7 +77,7 @@ export class List {
   #timer = 0;
   #isMade = false;
 
-  /** @param {(list: string) => void} onChange @param {() => string | null} link */
+  /** @param {(list: string) => void} onChange @param {() => import('./copy.js').Copy} link */
   constructor(onChange, link) {
     this.#onChange = onChange;
     this.#link = link;
@@ -175,7 +175,7 @@ export class List {
     const text =
       lines.length === 0
         ? 'Type or paste URLs, one per line.'
-        : `${lines.length.toLocaleString('en')} line${lines.length === 1 ? '' : 's'}, ${invalid === 0 ? 'all are URLs' : `${invalid.toLocaleString('en')} not a URL`}.${this.#link() === null ? ' The list is too long for the address and for a link. A reload keeps it.' : ''}`;
+        : `${lines.length.toLocaleString('en')} line${lines.length === 1 ? '' : 's'}, ${invalid === 0 ? 'all are URLs' : `${invalid.toLocaleString('en')} not a URL`}.${this.#link().text === null ? ' The list is too long for the address and for a link. A reload keeps it.' : ''}`;
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
@@ -215,16 +215,26 @@ export class List {
     );
   }
 
-  /** The lines that are wanted, all of them, as CSV. */
+  /** The lines that are wanted, all of them, as CSV. @returns {import('./copy.js').Copy} */
   #csv() {
     const rows = this.#wanted.map(({ number, text, values }) => [String(number), text, ...values]);
-    return [['line', 'input', ...this.#made.titles], ...rows]
-      .map((row) =>
-        row.map((value) => (/[",\r\n]/.test(value ?? '') ? `"${value?.replaceAll('"', '""')}"` : value)).join(','),
-      )
-      .join('\n');
+    const table = [['line', 'input', ...this.#made.titles], ...rows].map((row) => row.map((value) => value ?? ''));
+    const safe = table.map((row) => row.map(withoutFormulas));
+    const isChanged = safe.some((row, at) => row.some((value, column) => value !== table[at][column]));
+    return {
+      text: safe.map((row) => row.map(quoted).join(',')).join('\n'),
+      remark: isChanged ? ', with an apostrophe before each formula' : '',
+    };
   }
 }
+
+// A spreadsheet would calculate the lines of strangers, and some begin a cell after a tab or a semicolon. Programs that
+// read the CSV get the apostrophe too, so the page says when there is one.
+/** A value with an apostrophe before what a spreadsheet takes for a formula. @param {string} value */
+const withoutFormulas = (value) => value.replace(/(^|[\t\r;])(?=[=+\-@\t\r])/g, "$1'");
+
+/** A value of CSV. @param {string} value */
+const quoted = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 /** @param {string | null} value @param {string} title @param {boolean} [differs] */
 const cell = (value, title, differs = false) =>

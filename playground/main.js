@@ -8,8 +8,8 @@ import { List } from './list.js';
 import { say } from './notices.js';
 import { PatternTab } from './pattern.js';
 import { startSpeed, stopSpeed } from './speed.js';
-import { canUndo, linkTo, pushState, readState, replaceState, startHistory } from './state.js';
-import { showTab, startTabs, tabNamed } from './tabs.js';
+import { canUndo, hasPassword, linkTo, pushState, readState, replaceState, startHistory } from './state.js';
+import { showTab, startTabs } from './tabs.js';
 import { startTheme } from './theme.js';
 import { browser, version } from './versions.js';
 import { Viewer } from './viewer.js';
@@ -32,7 +32,7 @@ const start = () => {
   };
 
   const viewer = new Viewer(change);
-  const link = () => linkTo(state);
+  const link = () => ({ text: linkTo(state), remark: hasPassword(state) ? ', without the password' : '' });
   const list = new List((list) => change({ list }, false), link);
   const pattern = new PatternTab((given) => change(given, false), link);
 
@@ -54,21 +54,19 @@ const start = () => {
   startHistory(state, (given) => {
     state = given;
     undo.disabled = !canUndo();
-    open(tabNamed(state.tab));
+    open(state.tab);
   });
   undo.addEventListener('click', () => history.back());
   startCopying(() => ({ input: state.url, base: state.base, url: viewer.url, link }));
   // A link would replace the state in the address.
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault();
-    /** @type {HTMLElement | null} */ (
-      byId(`panel-${tabNamed(state.tab)}`).querySelector('textarea, input, button')
-    )?.focus();
+    /** @type {HTMLElement | null} */ (byId(`panel-${state.tab}`).querySelector('textarea, input, button'))?.focus();
   });
   addEventListener('resize', () => {
     for (const box of document.querySelectorAll('.scroll, .drawing')) makeScrollable(/** @type {HTMLElement} */ (box));
   });
-  open(tabNamed(state.tab));
+  open(state.tab);
 };
 
 startTheme();

@@ -50,7 +50,7 @@ export class More {
     }
   }
 
-  /** The clause about what could deceive a reader of the URL. @param {string} input @param {URL} url */
+  /** The clauses about what could deceive a reader of the URL. @param {string} input @param {URL} url */
   deceptionOf(input, { href }) {
     return deceptionOf(input, typeof this.#display === 'object' && href.length <= LONGEST ? this.#display : null, href);
   }

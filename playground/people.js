@@ -20,6 +20,9 @@ const reasons = {
 /** The most that are listed. */
 const MOST = 12;
 
+/** The most labels that are named in the verdict. */
+const MOST_NAMED = 2;
+
 /** Characters that the parser removes. */
 const REMOVED = ['U+0009', 'U+000A', 'U+000D'];
 
@@ -37,7 +40,7 @@ const rendered = (display, href) => {
 };
 
 /**
- * The clause about what could deceive a reader; the empty string if nothing could.
+ * The clauses about what could deceive a reader; the empty string if nothing could.
  *
  * @param {string} input
  * @param {Display | null} display
@@ -47,13 +50,12 @@ export const deceptionOf = (input, display, href) => {
   const hidden = hiddenCharacters(input).filter(({ notation }) => !REMOVED.includes(notation));
   const kept =
     display === null ? [] : rendered(display, href).keptASCII.filter(({ label, unicode }) => label !== unicode);
-  return kept.length > 0
-    ? `as “${kept[0].unicode}” ${reasons[kept[0].reason]}`
-    : hidden.some(({ reorders }) => reorders)
-      ? 'a character changes the order in which others are shown'
-      : hidden.length > 0
-        ? 'it has characters that are not seen as they are'
-        : '';
+  return [
+    ...kept.slice(0, MOST_NAMED).map(({ unicode, reason }) => `as “${unicode}” ${reasons[reason]}`),
+    ...(kept.length > MOST_NAMED ? [`${kept.length - MOST_NAMED} more labels could deceive`] : []),
+    ...(hidden.some(({ reorders }) => reorders) ? ['a character changes the order in which others are shown'] : []),
+    ...(hidden.some(({ reorders }) => !reorders) ? ['it has characters that are not seen as they are'] : []),
+  ].join('; ');
 };
 
 /** The safe form, and the labels that it keeps in ASCII. @param {Display} display @param {string} href */

@@ -4,11 +4,12 @@
  */
 
 import { ours } from './classes.js';
-import { withoutPassword } from './secrets.js';
+import { patternWithoutPassword, withoutPassword } from './secrets.js';
+import { tabNamed } from './tabs.js';
 
 /**
  * @typedef {object} State
- * @property {string} tab
+ * @property {import('./tabs.js').TabName} tab
  * @property {string} url  the input
  * @property {string} base
  * @property {string} list  the lines of the tab "List"
@@ -32,11 +33,13 @@ const first = {
 
 const keys = /** @type {(keyof State)[]} */ (Object.keys(first));
 
-/** The fields of each tab that has some. @type {Record<string, (keyof State)[]>} */
+/** The fields of each tab. @type {Record<State['tab'], (keyof State)[]>} */
 const fields = {
   url: ['url', 'base'],
   list: ['list'],
   pattern: ['pattern', 'patternBase', 'ignoreCase', 'target'],
+  speed: [],
+  conformance: [],
 };
 
 /** The delay in milliseconds: browsers limit how often the address may change. */
@@ -60,10 +63,12 @@ export const readState = (otherwise = first) => {
   const given = Object.fromEntries(
     keys.flatMap((key) => (found.has(key) ? [[key, /** @type {string} */ (found.get(key))]] : [])),
   );
-  const shown = fields[given.tab ?? 'url'] ?? [];
+  // A link from a stranger may name any tab.
+  const tab = tabNamed(given.tab);
+  const shown = fields[tab];
   // A link to a URL without a base means none.
   const missing = shown.some((name) => found.has(name)) ? shown.filter((name) => name !== 'url') : [];
-  return { ...otherwise, ...Object.fromEntries(missing.map((name) => [name, ''])), tab: 'url', ...given };
+  return { ...otherwise, ...Object.fromEntries(missing.map((name) => [name, ''])), ...given, tab };
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
@@ -79,8 +84,7 @@ const withoutSecrets = (state) => {
       .split('\n')
       .map((line) => withoutPassword(line))
       .join('\n'),
-    // Before an @ may be a password, or the name of a group.
-    pattern: pattern.includes('@') ? '' : pattern,
+    pattern: patternWithoutPassword(pattern),
     patternBase: withoutPassword(patternBase),
     target: withoutPassword(target),
   };
@@ -97,7 +101,7 @@ const fragmentOf = (state, names) => {
 /** The fragment for a state, which has the fields of its tab only; null if it would be too long. @param {State} state */
 const hashOf = (state) => {
   const { tab } = state;
-  const names = fields[tab] ?? [];
+  const names = fields[tab];
   if (names.some((name) => state[name].length > LONGEST)) return null;
   const hash = fragmentOf(state, tab === 'url' ? names : ['tab', ...names]);
   return hash.length > LONGEST ? null : hash;
@@ -106,7 +110,17 @@ const hashOf = (state) => {
 /** The link that restores a state, without passwords; null if it would be too long. @param {State} state */
 export const linkTo = (state) => {
   const hash = hashOf(state);
-  return hash === null ? null : location.href.replace(/[?#].*/s, '') + hash;
+  return hash === null ? null : page() + hash;
+};
+
+/** The address of the page without a state. */
+const page = () => location.href.replace(/[?#].*/s, '');
+
+/** Whether the link lacks a password of the state. @param {State} state */
+export const hasPassword = (state) => {
+  const safe = withoutSecrets(state);
+  // The password of the first URL is no secret.
+  return fields[state.tab].some((name) => state[name] !== first[name] && state[name] !== safe[name]);
 };
 
 /** The states of this session's entries, in memory only: they may have passwords. @type {Map<number, State>} */
@@ -126,7 +140,7 @@ const write = (state, method) => {
   // An address without what is too long for it still names the tab.
   written = hashOf(state) ?? (state.tab === 'url' ? '#' : `#tab=${state.tab}`);
   try {
-    history[method]({ entry: current }, '', written);
+    history[method]({ entry: current }, '', page() + written);
   } catch {
     // Some browsers do not allow that for a page from a file, or not this often.
     location.replace(written);
@@ -184,6 +198,15 @@ export const pushState = (state) => {
 /** Whether there is an entry before this one. */
 export const canUndo = () => kept.has(current - 1);
 
+// The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does not
+// stay.
+/** @param {State} state  of the address */
+const keepAddress = (state) => {
+  kept.set(current, state);
+  if (hasPassword(state)) write(state, 'replaceState');
+  else history.replaceState({ entry: current }, '');
+};
+
 /**
  * Keeps the first state, and calls a listener when another entry is shown or the fragment has been changed.
  *
@@ -191,14 +214,7 @@ export const canUndo = () => kept.has(current - 1);
  * @param {(state: State) => void} listener
  */
 export const startHistory = (start, listener) => {
-  kept.set(current, start);
-  // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does
-  // not stay.
-  history.replaceState({ entry: current }, '');
-  const safe = withoutSecrets(start);
-  const mayHave = /** @type {const} */ (['url', 'base', 'list', 'patternBase', 'target']);
-  const hasPassword = mayHave.some((name) => start[name] !== first[name] && start[name] !== safe[name]);
-  if (hasPassword && location.hash !== '') write(start, 'replaceState');
+  keepAddress(start);
   addEventListener('pagehide', leave);
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer);
@@ -211,8 +227,7 @@ export const startHistory = (start, listener) => {
       // A fragment that has been typed, or a link to one.
       current++;
       const read = readState(last);
-      kept.set(current, read);
-      history.replaceState({ entry: current }, '');
+      keepAddress(read);
       listener(read);
     }
   });

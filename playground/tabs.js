@@ -6,7 +6,7 @@ const tabNames = /** @type {const} */ (['url', 'list', 'pattern', 'speed', 'conf
 
 /** @typedef {typeof tabNames[number]} TabName */
 
-/** The tab with a name; the first if there is none. @param {string} name @returns {TabName} */
+/** The tab with a name; the first if there is none. @param {string | undefined} name @returns {TabName} */
 export const tabNamed = (name) => tabNames.find((tab) => tab === name) ?? 'url';
 
 /** Shows a tab. @param {TabName} name */

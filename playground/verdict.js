@@ -14,7 +14,7 @@ import { errorSection } from './standard.js';
  * @property {boolean} baseIsWrong
  * @property {ValidationError[] | null} errors  of the base if that is wrong; null if they are not known
  * @property {string[]} differing  the components that differ
- * @property {string} deception  what could deceive a reader, in a clause; or the empty string
+ * @property {string} deception  what could deceive a reader, in clauses; or the empty string
  */
 
 /** The most telling sentence of an error. @param {ValidationError} error */

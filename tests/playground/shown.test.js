@@ -36,6 +36,12 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     await open('https://x/\u202Egpj.exe');
     assert.match(await page.text('#verdict'), /Caution: a character changes the order in which others are shown\.$/);
 
+    await open('https://аррӏе.com/\u202Egpj.exe');
+    assert.match(
+      await page.text('#verdict'),
+      /Caution: as “аррӏе” it could be mistaken for another name; a character changes the order in which others are shown\.$/,
+    );
+
     await open('https://b\u00adücher.example/');
     assert.deepEqual(await page.texts('#hidden-characters li'), ['U+00AD soft hyphen, at 9']);
     assert.equal(await page.text('#safe-form'), 'https://bücher.example/');
@@ -191,6 +197,8 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     const column = async (/** @type {string} */ name) =>
       page.texts(`.below tbody td:nth-child(${titles.indexOf(name) + 1})`);
     assert.deepEqual(await column('Input'), lines);
+    // The keyboard can scroll it.
+    assert.equal(await page.run(() => document.getElementById('list-result')?.tabIndex), 0);
     assert.deepEqual(await column('href'), ['https://a/1', '', 'http://[::1]:81/', '']);
     assert.deepEqual(await column('port'), ['null', '', '81', '']);
     assert.deepEqual(await column('error'), ['', 'missing-scheme-non-relative-URL', '', 'domain-to-ASCII']);
@@ -241,8 +249,13 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     await type('pattern', 'https://a.example.com/*?q=:q');
     await page.until(() => document.getElementById('pattern-status')?.textContent?.includes('does not'));
     assert.match((await cells('pathname'))[1], /the \? belongs to the \*; \\\? begins a query/);
-    await browser.session.send('POST', 'window/rect', { width: 640, height: 900 });
-    await page.until(() => document.getElementById('pattern-result')?.tabIndex === 0);
+    for (const width of [700, 500]) {
+      await browser.session.send('POST', 'window/rect', { width, height: 900 });
+      await page.until(() => {
+        const box = document.getElementById('pattern-result');
+        return innerWidth < 800 && box !== null && box.scrollWidth <= box.clientWidth;
+      });
+    }
     await browser.session.send('POST', 'window/rect', { width: 1280, height: 900 });
 
     await type('pattern', 'https://example.com/:/x');
@@ -287,6 +300,18 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
       await page.run(() => document.title),
       /^line,input,error,href,.* 44,"b ""42",missing-scheme-non-relative-URL,+ 144,/,
     );
+    // A spreadsheet would calculate these.
+    await page.run(() => {
+      const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('list'));
+      field.value = '=HYPERLINK("x")\na\t@SUM(1)\n\n;-1\nhttps://-1+1@x/';
+      field.dispatchEvent(new Event('input'));
+    });
+    await page.until(() => document.getElementById('list-status')?.textContent?.startsWith('4 lines'));
+    await page.click('#panel-list .buttons button');
+    await page.until(() =>
+      document.getElementById('panel-list')?.textContent?.includes('Copied, with an apostrophe before each formula.'),
+    );
+    assert.match(await page.run(() => document.title), /1,"'=HYPERLINK\(""x""\)",.*2,a '@SUM\(1\),.*4,;'-1,/);
   });
 
   await t.test('versions stand next to the results', async () => {

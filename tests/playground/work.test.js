@@ -148,6 +148,51 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
     assert.match(await page.text('#verdict'), /^A valid URL\./);
   });
 
+  await t.test(
+    'a link from a stranger breaks nothing: its tab has any name, its pattern takes exponential time',
+    async () => {
+      for (const tab of ['constructor', '__proto__', 'toString', 'nope']) {
+        await page.open(`#tab=${tab}`);
+        assert.equal(await input(), first, tab);
+        await page.run((/** @type {string} */ tab) => (location.hash = `#url=x:&tab=${tab}`), tab);
+        await becomes('x:');
+      }
+      const site = await serve({ folder: playground });
+      const says = (/** @type {string} */ start) =>
+        page.until(
+          (/** @type {string} */ start) => document.getElementById('pattern-status')?.textContent?.startsWith(start),
+          start,
+        );
+      const target = `https://x/${'a'.repeat(60)}`;
+      try {
+        await page.open(
+          `#${new URLSearchParams({ tab: 'pattern', pattern: '/:x((?:a+)+b)', target })}`,
+          `${site.origin}/index.html`,
+        );
+        await says('Matching …');
+        await page.click('#tab-url');
+        await page.click('#tab-pattern');
+        await says('Matching has been stopped');
+        await page.run(() => {
+          setTimeout(() => location.reload());
+        });
+        await says('Matching …');
+        await page.fill('#pattern', '/@:name');
+        await page.fill('#target', 'https://x/@ada');
+        await says('The URL matches.');
+        // The link and a reload keep the @, which follows no password.
+        await page.until(() => decodeURIComponent(location.hash).includes('pattern=/@:name&'));
+        await page.run(() => {
+          setTimeout(() => location.reload());
+        });
+        await says('The URL matches.');
+        assert.equal(await page.text('#pattern'), '/@:name');
+      } finally {
+        site.close();
+      }
+    },
+  );
+
   await t.test('no password gets into the address, and so into the history', async () => {
     await page.open(fragmentFor('x:'));
     await page.run(() => {
@@ -185,6 +230,16 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
     await page.click('#tab-list');
     await page.fill('#list', 'https://ada:secret@example.com/');
     await settled();
+    await page.click('#tab-pattern');
+    await page.fill('#pattern', 'https://ada:secret@example.com/@:name');
+    await settled();
+    // Nor does one stay that a link brings.
+    await page.run(
+      (/** @type {string} */ hash) => (location.hash = hash),
+      fragmentFor('view-source:https://ada:secret@x'),
+    );
+    await becomes('view-source:https://ada:secret@x');
+    assert.doesNotMatch(await page.run(() => location.href), /secret/);
     if (engine !== 'firefox')
       assert.ok(
         (await written()).some((/** @type {string} */ text) =>
