@@ -1,6 +1,6 @@
 // Processes the inputs: by the line writer where it can be taken, else one by one.
 import { createLineWriter } from './line-writer.js';
-import { linesIn, strictLinesIn } from './lines.js';
+import { NEWLINE, linesIn, strictLinesIn, withoutCarriageReturn } from './lines.js';
 import { createUrlProcessor } from './process-urls.js';
 
 /**
@@ -33,6 +33,7 @@ export async function chooseProcessor(request, source, paint, format) {
     if (output.invalid !== 'keep') return yield processInputs(linesIn(batch, input.end), first);
     // A line that is kept must be whole.
     const { lines, fault } = strictLinesIn(batch, first, input.end);
-    yield { ...(await processInputs(lines, first)), fault };
+    const inputs = input.end === NEWLINE ? lines.map(withoutCarriageReturn) : lines;
+    yield { ...(await processInputs(inputs, first)), fault };
   };
 }

@@ -10,7 +10,8 @@ import { components } from './components.js';
  * @property {boolean} valid
  * @property {URL | null} url  after the changes; null if the input is invalid, or not read as a URL
  * @property {string | null} error  the name of the error of an invalid one
- * @property {string[]} [fields]  of a CSV input
+ * @property {import('./records.js').Record} [record]  of a CSV or TSV input
+ * @property {boolean} [isBlank]  whether that is a blank line
  * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns
  * @property {string} [text]  encoded or decoded
  * @property {import('../types/tools.js').Validation} [validation]

@@ -28,14 +28,20 @@ const arrow = [Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('ARROW1')];
  */
 export function linesIn(block, end = NEWLINE) {
   if (block === TOO_LONG) return [TOO_LONG];
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
-  const separator = String.fromCharCode(end);
-  const lines = (text.endsWith(separator) ? text.slice(0, -1) : text).split(separator);
+  const lines = textsIn(block, end);
   return end === NEWLINE ? lines.map(withoutCarriageReturn) : lines;
 }
 
+/** The texts before each such byte. @param {Uint8Array} block @param {number} end */
+function textsIn(block, end) {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
+  const separator = String.fromCharCode(end);
+  return (text.endsWith(separator) ? text.slice(0, -1) : text).split(separator);
+}
+
 /**
- * The lines of a block up to one that cannot be kept as it is, since it is too long or not UTF-8.
+ * The lines of a block, with the CR at their end if there is one, up to a line that cannot be kept as it is, since it is
+ * too long or not UTF-8.
  *
  * @param {Uint8Array | typeof TOO_LONG} block
  * @param {number} first  the number of its first line
@@ -44,7 +50,7 @@ export function linesIn(block, end = NEWLINE) {
  */
 export function strictLinesIn(block, first, end = NEWLINE) {
   if (block === TOO_LONG) return { lines: [], fault: `line ${first} is too long` };
-  const lines = /** @type {string[]} */ (linesIn(block, end));
+  const lines = textsIn(block, end);
   // Without a replaced byte, which is the usual case, there is nothing more to do.
   if (!lines.some((line) => line.includes(REPLACEMENT))) return { lines };
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -171,4 +177,4 @@ function refuseOthers(start, lineEnd) {
 }
 
 /** @param {string} line */
-const withoutCarriageReturn = (line) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+export const withoutCarriageReturn = (line) => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -59,7 +59,7 @@ import { BadUsage } from './usage.js';
  * @property {typeof invalidModes[number]} invalid
  * @property {boolean} skipsBlank  whether blank lines are no URLs
  * @property {boolean} hasFiles
- * @property {boolean} keepsMark  whether the output starts with a byte order mark if the input does
+ * @property {boolean} keepsText  whether the output is the text of the input, apart from what is changed or added
  * @property {string} delimiter  of CSV
  * @property {boolean} hasHeader  whether a CSV or TSV has one
  * @property {boolean} print0  whether the lines of a template end with NUL
@@ -190,7 +190,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
       coding === undefined &&
       (invalid === undefined ? !hasReason || matching !== undefined : invalid === 'skip' || invalid === 'keep'),
     hasFiles: input.files.length > 0,
-    keepsMark: isList || (isRecord && format === own),
+    keepsText: isList || (isRecord && format === own),
     delimiter: input.delimiter,
     hasHeader: input.hasHeader,
     print0: has('print0'),

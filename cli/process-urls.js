@@ -13,7 +13,7 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
 
 /**
  * @typedef {import('./fields.js').Row} Row
- * @typedef {string | typeof import('./lines.js').TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of
+ * @typedef {string | typeof import('./lines.js').TOO_LONG | import('./records.js').Given} Input  a line, or a record of
  *   a CSV
  *
  * @typedef {object} Result  of some inputs
@@ -65,12 +65,15 @@ export async function createUrlProcessor(request, source, paint, format) {
     };
 
     for (const [index, given] of inputs.entries()) {
-      const { input, line, fields } =
-        typeof given === 'object' ? given : { input: given, line: first + index, fields: undefined };
-      const nothing = { file, line, fields, valid: false, url: null, error: null, match: null };
+      const { input, line, record, isBlank } =
+        typeof given === 'object'
+          ? given
+          : { input: given, line: first + index, isBlank: given === '' && !isArgument && output.skipsBlank };
+      const nothing = { file, line, record, valid: false, url: null, error: null, match: null };
       // A blank line is not a URL. An empty argument is, because the user must have passed it on purpose.
-      if (input === '' && !isArgument && output.skipsBlank && fields === undefined) {
-        if (output.invalid === 'keep') add({ ...nothing, input });
+      if (isBlank) {
+        const isKept = record === undefined ? output.invalid === 'keep' : output.keepsText && output.invalid !== 'skip';
+        if (isKept) add({ ...nothing, input: '', isBlank });
         continue;
       }
       /** @type {Row} */

@@ -1,5 +1,5 @@
 // Records of a CSV input (RFC 4180), or of one with tabs.
-import { CannotRead, blocksOf, strictLinesIn } from './lines.js';
+import { CannotRead, NEWLINE, blocksOf, strictLinesIn, withoutCarriageReturn } from './lines.js';
 import { suggestionFor } from './suggestions.js';
 import { BadUsage } from './usage.js';
 
@@ -10,6 +10,18 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @typedef {object} Header
  * @property {string[]} names  of the fields: of the header, or their numbers if there is none
  * @property {number} url  the place of the field with the URL
+ * @property {string} text  of the header, with the blank lines before it
+ * @property {string} end  of its line
+ * @property {(field: string) => string} valueOf  the value of a field
+ *
+ * @typedef {object} Record
+ * @property {string} text  without the end of its line
+ * @property {string} end  of its line: LF or CR LF, unless the last line lacks it
+ * @property {string[]} fields  as they are written
+ * @property {number} line  on which it starts
+ *
+ * @typedef {{ input: string, line: number, record: Record, isBlank: boolean }} Given  a record, or a blank line that is
+ *   none, and its URL
  *
  * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'>} Form
  */
@@ -22,24 +34,26 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @param {Form} form
  * @param {Header} [first]  the header of the first input, which the others need too
  * @param {import('./lines.js').Cut['start']} [start]
- * @returns {Promise<{ header?: Header, records: AsyncIterable<{ input: string, line: number, fields: string[] }[]> }>}
+ * @returns {Promise<{ header?: Header, records: AsyncIterable<Given[]> }>}
  */
 export async function recordsOf(stream, { form, field = '', delimiter, hasHeader }, first, start) {
-  const batches = recordsIn(stream, form, delimiter, hasHeader, start);
-  const { value } = await batches.next();
-  if (value === undefined) return { records: inputsOf([], batches, 0, 0, String) };
-  const [{ fields }] = value;
-  if (hasHeader && fields.some((name) => name.includes('\r')))
-    throw new CannotRead('its lines end with CR alone; convert them to LF');
+  const batches = recordsIn(stream, form === 'tsv' ? null : delimiter, start);
+  const [blanks, found] = await startOf(batches);
+  const [head = blanks[0]] = found;
+  // Without a header, blank lines alone are records of one column.
+  if (head === undefined || (hasHeader && head.text === '')) return { records: nothing() };
+  const valueOf = form === 'tsv' ? withTabs : withoutQuotes;
+  const fields = head.fields.map(valueOf);
   const names = hasHeader ? fields : (first?.names ?? fields.map((_, index) => String(index + 1)));
   if (first !== undefined && JSON.stringify(names) !== JSON.stringify(first.names))
     throw new CannotRead(`its header, ${listOf(names)}, is not the first file's, ${listOf(first.names)}`);
   const url = fieldIndex(names, field, hasHeader);
+  const text = blanks.map((blank) => blank.end).join('') + head.text;
+  const header = { names, url, text, end: head.end, valueOf };
   const complain = (/** @type {number} */ count) =>
     `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${names.length}` +
     (form === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
-  const records = inputsOf(hasHeader ? value.slice(1) : value, batches, url, names.length, complain);
-  return { header: { names, url }, records };
+  return { header, records: givenOf(hasHeader ? found.slice(1) : blanks.concat(found), batches, header, complain) };
 }
 
 /**
@@ -75,6 +89,10 @@ function listOf(header) {
 
 /** The advice if a header lacks a name. @param {string[]} header @param {string} field */
 function hintFor([first, ...others], field) {
+  if (first.startsWith('sep=')) {
+    const others = first === 'sep=' ? '' : ` and pass --delimiter '${delimiters[first[4]] ?? first[4]}'`;
+    return `the first line is for Excel; remove it (sed 1d)${others}`;
+  }
   const delimiter = others.length === 0 ? Object.keys(delimiters).find((each) => first.includes(each)) : undefined;
   if (delimiter !== undefined) return `is the delimiter another one? --delimiter '${delimiters[delimiter]}'`;
   const meant = suggestionFor(field, [first, ...others]);
@@ -84,26 +102,52 @@ function hintFor([first, ...others], field) {
 /** Other delimiters, as the option takes them. @type {{ [character: string]: string }} */
 const delimiters = { ';': ';', '\t': '\\t', '|': '|' };
 
+/** @returns {AsyncGenerator<Given[]>} */
+async function* nothing() {}
+
 /**
- * Yields the inputs, even before a record that has no place for its fields.
+ * The blank lines at the start, and the records that arrive with the first one that is not blank.
+ *
+ * @param {AsyncGenerator<Record[], undefined>} batches
+ * @returns {Promise<[blanks: Record[], records: Record[]]>}
+ */
+async function startOf(batches) {
+  /** @type {Record[]} */
+  let blanks = [];
+  for (;;) {
+    const { value } = await batches.next();
+    if (value === undefined) return [blanks, []];
+    const start = value.findIndex(({ text }) => text !== '');
+    blanks = blanks.concat(start === -1 ? value : value.slice(0, start));
+    if (start !== -1) return [blanks, value.slice(start)];
+  }
+}
+
+/**
+ * Yields what is given, even before a record that has no place for its fields.
  *
  * @param {Record[]} first
  * @param {AsyncIterator<Record[], undefined>} others
- * @param {number} index  of the field with the URL
- * @param {number} most  the number of fields of the header
+ * @param {Header} header
  * @param {(count: number) => string} complain  about too many fields
  */
-async function* inputsOf(first, others, index, most, complain) {
+async function* givenOf(first, others, { names, url, valueOf }, complain) {
   let before = 0;
   for (let records = first; ;) {
-    const bad = records.findIndex(({ fields }) => fields.length > most);
-    const good = bad === -1 ? records : records.slice(0, bad);
-    yield good.map(({ fields, line }) => ({ input: fields[index] ?? '', line, fields }));
-    before += good.length;
-    if (bad !== -1) {
-      const { fields, line } = records[bad];
-      throw new CannotRead(`record ${before + 1} in line ${line} has ${complain(fields.length)}`);
+    /** @type {Given[]} */
+    const given = [];
+    for (const record of records) {
+      const { text, fields, line } = record;
+      // The only field of a record may be empty.
+      const isBlank = text === '' && names.length > 1;
+      if (!isBlank) before += 1;
+      if (fields.length > names.length) {
+        yield given;
+        throw new CannotRead(`record ${before} in line ${line} has ${complain(fields.length)}`);
+      }
+      given.push({ input: valueOf(fields[url] ?? ''), line, record, isBlank });
     }
+    yield given;
     const { value, done } = await others.next();
     if (done) return;
     records = value;
@@ -111,126 +155,107 @@ async function* inputsOf(first, others, index, most, complain) {
 }
 
 /**
- * @typedef {object} Record
- * @property {string[]} fields
- * @property {number} line  on which it starts
- *
- * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The chunks of that
- *   are apart
+ * @typedef {object} Open  a record whose last field, in quotes, has not ended
+ * @property {string[]} fields  before that field
+ * @property {number} line  on which the record starts
+ * @property {string[]} chunks  of the field
+ * @property {number} opened  the line of its first quote
+ * @property {number} size  of its lines
  */
 
 /**
- * Yields, for each chunk that arrives, the records that it completes, if there are any, even before a fault.
- * Blank lines are skipped, except in a TSV of one column, which has no other way to write an empty field.
+ * Yields, for each chunk that arrives, the records that it completes, if there are any, even before a fault. A blank
+ * line is a record too.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {Form['form']} form
- * @param {string} delimiter
- * @param {boolean} hasHeader
+ * @param {string | null} delimiter  null for tabs, without quotes
  * @param {import('./lines.js').Cut['start']} start
  * @returns {AsyncGenerator<Record[], undefined>}
  */
-async function* recordsIn(stream, form, delimiter, hasHeader, start) {
-  /** @type {(line: string, record: Record | OpenRecord) => Record | OpenRecord} */
-  const parseLine = form === 'tsv' ? parseTabs : parserOf(delimiter);
+async function* recordsIn(stream, delimiter, start) {
   let number = 0;
-  /** The number of fields of the first record. */
-  let width = 0;
-  /** Blank lines before the first record of a column without a header. @type {Record[]} */
-  let blanks = [];
-  /** @type {OpenRecord | null} */
+  /** @type {Open | null} */
   let open = null;
-  let size = 0;
   for await (const block of blocksOf(stream, { start })) {
     /** @type {Record[]} */
     const records = [];
     const { lines, fault: unreadable } = strictLinesIn(block, number + 1);
     let fault = unreadable;
+    const isWhole = block instanceof Uint8Array && block[block.length - 1] === NEWLINE;
+    const unfinished = isWhole || fault !== undefined ? -1 : number + lines.length;
     for (const line of lines) {
       number += 1;
-      if (line === '' && open === null) {
-        if (form !== 'tsv') continue;
-        const blank = { fields: [''], line: number };
-        if (width === 1) records.push(blank);
-        else if (width === 0 && !hasHeader) blanks.push(blank);
-        continue;
-      }
-      /** @type {Record | OpenRecord} */
-      const record = parseLine(line, open ?? { fields: [], line: number });
-      open = 'quoted' in record ? record : null;
-      size = open === null ? 0 : size + line.length + 1;
-      if (size > MAX_RECORD) {
-        fault = `line ${record.line} opens a quote that is not closed within 64 MiB`;
-        break;
-      }
-      if (open !== null) continue;
-      if (width === 0) {
-        width = record.fields.length;
-        if (width === 1) for (const blank of blanks) records.push(blank);
-        blanks = [];
-      }
-      records.push(record);
+      /** @type {Record | Open | string} */
+      const found = read(line, number, number === unfinished ? '' : '\n', open, delimiter);
+      if (typeof found === 'string') fault = found;
+      else if (!('chunks' in found)) records.push(found);
+      else if (found.size > MAX_RECORD) fault = `line ${found.opened} opens a quote that is not closed within 64 MiB`;
+      open = typeof found === 'object' && 'chunks' in found ? found : null;
+      if (fault !== undefined && fault !== unreadable) break;
     }
     if (records.length > 0) yield records;
     if (fault !== undefined) throw new CannotRead(fault);
   }
-  if (open !== null) throw new CannotRead(`line ${open.line} opens a quote that is never closed`);
-  if (blanks.length > 0) yield blanks;
+  if (open !== null) throw new CannotRead(`line ${open.opened} opens a quote that is never closed`);
   return undefined;
 }
 
 /**
- * The fields of a line with tabs, of which `--format tsv` writes the like.
+ * Reads a line, which starts a record or goes on with an open one. A field in quotes may have delimiters, newlines, and
+ * quotes that are doubled. Text after the closing quote, which RFC 4180 does not allow, belongs to the field; but after
+ * newlines, it shows that a quote was not meant to open anything.
  *
- * @param {string} text
- * @param {Record} record
- * @returns {Record}
+ * @param {string} line
+ * @param {number} number
+ * @param {string} newline  after the line
+ * @param {Open | null} open
+ * @param {string | null} delimiter
+ * @returns {Record | Open | string}  a text is a fault
  */
-const parseTabs = (text, { line }) => ({
-  fields: text.split('\t').map((field) => field.replace(/\\([tnr\\])/g, (_, letter) => unescapes[letter])),
-  line,
-});
+function read(line, number, newline, open, delimiter) {
+  const text = withoutCarriageReturn(line);
+  const end = line.slice(text.length) + newline;
+  const fault = `line ${number} ends with CR alone; convert CR to LF`;
+  if (delimiter === null || (open === null && !text.includes('"')))
+    return text.includes('\r') ? fault : { text, end, fields: text.split(delimiter ?? '\t'), line: number };
+  const { fields, ...start } = open ?? { fields: [], line: number, chunks: [], opened: 0, size: 0 };
+  let { chunks, opened } = start;
+  for (let from = 0; ;) {
+    let at = from;
+    if (chunks.length > 0 || text[from] === '"') {
+      let quote = text.indexOf('"', chunks.length > 0 ? from : from + 1);
+      while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+      if (quote === -1) {
+        if (chunks.length === 0) opened = number;
+        chunks.push(line.slice(from) + newline);
+        return { fields, line: start.line, chunks, opened, size: start.size + line.length + 1 };
+      }
+      at = quote + 1;
+    }
+    const next = text.indexOf(delimiter, at);
+    const to = next === -1 ? text.length : next;
+    const field = chunks.join('') + text.slice(from, to);
+    if (text.slice(at, to).includes('\r')) return fault;
+    if (field.startsWith('"') && at < to && /[\r\n]/.test(field))
+      return chunks.length > 0 ? `line ${opened} opens a quote that closes in line ${number} before other text` : fault;
+    fields.push(field);
+    if (next === -1) return { text: open === null ? text : fields.join(delimiter), end, fields, line: start.line };
+    chunks = [];
+    from = next + 1;
+  }
+}
+
+/** The value of a field of CSV. @param {string} field */
+function withoutQuotes(field) {
+  if (!field.startsWith('"')) return field;
+  let quote = field.indexOf('"', 1);
+  while (field[quote + 1] === '"') quote = field.indexOf('"', quote + 2);
+  return field.slice(1, quote).replaceAll('""', '"') + field.slice(quote + 1);
+}
+
+/** The value of a field of TSV, of which `--format tsv` writes the like. @param {string} field */
+const withTabs = (field) =>
+  field.includes('\\') ? field.replace(/\\([tnr\\])/g, (_, letter) => unescapes[letter]) : field;
 
 /** @type {{ [letter: string]: string }} */
 const unescapes = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
-
-/**
- * A function that adds the fields of a line to a record. A field in quotes may have delimiters, newlines, and quotes
- * that are doubled.
- *
- * @param {string} delimiter
- * @returns {(text: string, record: Record | OpenRecord) => Record | OpenRecord}
- */
-const parserOf = (delimiter) => (text, record) => {
-  const { fields, line } = record;
-  /** The chunks of a field in quotes. @type {string[] | null} */
-  let quoted = 'quoted' in record ? record.quoted : null;
-  quoted?.push('\n');
-  for (let at = 0; ;) {
-    if (quoted === null && text[at] === '"') {
-      quoted = [];
-      at += 1;
-    }
-    if (quoted === null) {
-      const end = text.indexOf(delimiter, at);
-      fields.push(text.slice(at, end === -1 ? undefined : end));
-      if (end === -1) return { fields, line };
-      at = end + 1;
-      continue;
-    }
-    const quote = text.indexOf('"', at);
-    quoted.push(text.slice(at, quote === -1 ? undefined : quote));
-    if (quote === -1) return { fields, line, quoted };
-    if (text[quote + 1] === '"') {
-      quoted.push('"');
-      at = quote + 2;
-      continue;
-    }
-    // Text after the closing quote, which RFC 4180 does not allow, belongs to the field.
-    const end = text.indexOf(delimiter, quote);
-    fields.push(quoted.join('') + text.slice(quote + 1, end === -1 ? undefined : end));
-    quoted = null;
-    if (end === -1) return { fields, line };
-    at = end + 1;
-  }
-};

@@ -128,7 +128,7 @@ class Writer {
   /** @param {string | Uint8Array} text */
   async #write(text) {
     if (text.length === 0) return;
-    const writesMark = !this.#isStarted && this.start.hasMark && this.request.keepsMark && !this.output.stream.isTTY;
+    const writesMark = !this.#isStarted && this.start.hasMark && this.request.keepsText && !this.output.stream.isTTY;
     if (writesMark) await this.output.write(BYTE_ORDER_MARK);
     this.#isStarted = true;
     await this.output.write(this.#show(text));

@@ -41,6 +41,8 @@ export async function formatFor(output, look, header) {
     case 'texts':
       return (await import('./template-lines.js')).templateFormat(output);
     default:
-      return (await import('./separated.js')).separatedFormat(output, header);
+      return header === undefined
+        ? (await import('./separated.js')).separatedFormat(output)
+        : (await import('./records.js')).recordsFormat(output, header);
   }
 }

@@ -19,7 +19,6 @@ export async function linesWriter({ valid, invalid }, output) {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);
     if ('input' in token) return escaped(row.input, token.escape, output.delimiter);
-    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape, output.delimiter);
     return escaped(readers.get(token.column)?.(row) ?? null, token.escape, output.delimiter);
   };
   return {

@@ -1,8 +1,11 @@
 // Bytes to lines, and lines to records: of any chunks, with marks, quotes, blank lines and limits.
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import test from 'node:test';
+import fc from 'fast-check';
 import { NUL, TOO_LONG, blocksOf, linesIn, strictLinesIn } from '../../cli/lines.js';
 import { fieldIndex, recordsOf } from '../../cli/records.js';
+import { call } from './support/in-process.js';
 
 /** @param {(string | number[])[]} chunks */
 async function* streamOf(chunks) {
@@ -120,8 +123,9 @@ async function recordsIn(chunks, form = {}) {
   const found = [];
   const lines = [];
   for await (const batch of records) {
-    found.push(...batch.map(({ fields }) => fields));
-    lines.push(...batch.map(({ line }) => line));
+    const given = batch.filter(({ isBlank }) => !isBlank);
+    found.push(...given.map(({ record }) => record.fields.map((field) => header?.valueOf(field))));
+    lines.push(...given.map(({ line }) => line));
   }
   return { records: [header?.names, ...found], lines };
 }
@@ -143,8 +147,11 @@ test('records of CSV', async () => {
     ['a,b\n"1"2,3\n', 'a·b¶12·3', [2]],
     ['a,b\n1,"2"3"4\n', 'a·b¶1·23"4', [2]],
     ['a,b\n1"2,3"\n', 'a·b¶1"2·3"', [2]],
-    // Blank lines are no records.
-    ['\n\na\n\n1\n\n', 'a¶1', [5]],
+    // A blank line is a record if there is one column.
+    ['\n\na\n\n1\n\n', 'a¶¶1¶', [4, 5, 6]],
+    ['\n\na,b\n\n1,2\n\n', 'a·b¶1·2', [5]],
+    // The newlines of a field are its own.
+    ['a,b\r\n"1\r\n2",3\r\n"\r",\r\n', 'a·b¶1\r\n2·3¶\r·', [2, 4]],
     ['a\n""\n', 'a¶', [2]],
     [`a,b\n"${'x\n'.repeat(100)}",1\n`, `a·b¶${'x\n'.repeat(100)}·1`, [2]],
     [`a,b\n"${'x'.repeat(100_000)}\n",1\n`, `a·b¶${'x'.repeat(100_000)}\n·1`, [2]],
@@ -199,9 +206,12 @@ test('a record that has too many fields is named, with those before it', async (
   );
   await check(['a\tb\n1\t2\t3\n'], { form: 'tsv' }, 'record 1 in line 2 has 3 fields, but the header has 2');
   await check(['a\n"1\n2'], {}, 'line 2 opens a quote that is never closed');
-  await check(['a,b\r1,2\r'], {}, 'its lines end with CR alone; convert them to LF');
-
-  assert.deepEqual((await recordsIn(['1\r2,3\n'], { hasHeader: false })).records[1], ['1\r2', '3']);
+  await check(['a,b\n"1\n",2\n1,"\n', '"2,3\n'], {}, 'line 4 opens a quote that closes in line 5 before other text');
+  const withReturn = (/** @type {number} */ line) => `line ${line} ends with CR alone; convert CR to LF`;
+  await check(['a,b\r1,2\r'], {}, withReturn(1));
+  await check(['a,b\n1,2\n1\r2,3\n'], { hasHeader: false }, withReturn(3));
+  await check(['"a","b"\r"1","2"\r'], {}, withReturn(1));
+  await check(['a\tb\n1\t2\r3\t4\r'], { form: 'tsv' }, withReturn(2));
 });
 
 test('a field is found by its name, or by its number', () => {
@@ -246,4 +256,77 @@ test('a field is found by its name, or by its number', () => {
     [['1', '2'], 'url', number('url', 2), null, false],
   ]))
     assert.throws(() => fieldIndex(header, field, hasHeader), { message, hint });
+});
+
+test('a change of a CSV or TSV changes the fields of the URLs, new columns follow the records, and all else stays', async () => {
+  // Fields as they are written; the first ones are for TSV too.
+  const plain = ['x', '', '\\t', ' ', 'a"b"', "'"];
+  const quoted = ['"x"', '""', '"a,b;c\td"', '"a\r\nb\n\n\rc"', '"5"" "', '"five" inch', ' "x"'];
+  // A URL, with its change, its protocol and its host.
+  const ofUrl = [
+    'http://h/?t|http://h/|http:|h',
+    'HTTP://H/?x&t|http://h/?x|http:|h',
+    'http://h/?x|http://h/?x|http:|h',
+  ]
+    .concat(['http://[|http://[||', "a://b'?t|a://b'|a:|b'", '|||'])
+    .map((text) => text.split('|'));
+  const ofQuoted = ['"http://h/?t"|"http://h/"|http:|h', '"a:?""t&t"|"a:?%22t"|a:|', '"nope"|"nope"||']
+    .concat(['"http:\r\n//h/?a,b;c"|"http://h/?a,b;c"|http:|h'])
+    .map((text) => text.split('|'));
+  const forms = [
+    { args: ['--in', 'tsv'], delimiter: '\t', others: plain, urls: ofUrl },
+    ...[',', ';', '\t'].map((delimiter) => ({
+      args: ['--in', 'csv', '--delimiter', delimiter],
+      delimiter,
+      others: [...plain, ...quoted],
+      urls: [...ofUrl, ...ofQuoted],
+    })),
+  ];
+  const end = fc.constantFrom('\n', '\r\n');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...forms),
+      fc.integer({ min: 1, max: 3 }),
+      fc.nat({ max: 2 }),
+      fc.array(fc.record({ picks: fc.array(fc.nat({ max: 50 }), { maxLength: 3 }), end }), { maxLength: 8 }),
+      fc.record({ hasMark: fc.boolean(), hasHeader: fc.boolean(), isWhole: fc.boolean() }),
+      fc.array(fc.nat({ max: 99 }), { minLength: 2, maxLength: 2 }),
+      async ({ args, delimiter, others, urls }, count, place, given, { hasMark, hasHeader, isWhole }, shares) => {
+        const url = place % count;
+        const texts = { input: '', changed: '', extended: '' };
+        /** @param {string} input @param {string} [changed] @param {string} [extended] */
+        const add = (input, changed = input, extended = input) => {
+          texts.input += input;
+          texts.changed += changed;
+          texts.extended += extended;
+        };
+        if (hasMark) add('\uFEFF');
+        // Without a header, the first record has as many fields as there are columns.
+        const first = Array.from({ length: count }, (_, index) => `n${index}`).join(delimiter);
+        const columns = [first, ...(hasHeader ? ['protocol', 'host'] : ['', ''])].join(delimiter);
+        add(`${first}\r\n`, undefined, `${columns}\r\n`);
+        for (const [number, { picks, end }] of given.entries()) {
+          const fields = picks.slice(0, count).map((pick, index) => {
+            const field = others[pick % others.length];
+            return index === url ? urls[pick % urls.length] : [field, field];
+          });
+          const last = number === given.length - 1 && !isWhole ? '' : end;
+          const [before, after] = [0, 1].map((side) => fields.map((each) => each[side]).join(delimiter));
+          const isBlank = before === '' && (count > 1 || last === '');
+          const [, , protocol = '', host = ''] = fields[url] ?? [];
+          const filled = before + delimiter.repeat(count - Math.max(fields.length, 1));
+          add(before + last, after + last, isBlank ? last : [filled, protocol, host].join(delimiter) + last);
+        }
+        const bytes = Buffer.from(texts.input);
+        const [from, to] = shares.map((share) => Math.floor((bytes.length * share) / 100)).sort((a, b) => a - b);
+        const chunks = [bytes.subarray(0, from), bytes.subarray(from, to), bytes.subarray(to)];
+        const openInput = () => Readable.from(chunks.filter(({ length }) => length > 0));
+        const form = ['-q', ...args, ...(hasHeader ? [] : ['--no-header']), '--field', String(url + 1)];
+        assert.equal((await call(form, { openInput })).stdout, texts.input);
+        assert.equal((await call([...form, '--trim', 't'], { openInput })).stdout, texts.changed);
+        assert.equal((await call([...form, '--columns', 'protocol,host'], { openInput })).stdout, texts.extended);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
