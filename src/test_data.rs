@@ -55,13 +55,18 @@ fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
 /// are written. Those with a lone surrogate are left out.
 #[allow(dead_code)]
 pub fn cases(name: &str, heading: &str) -> Vec<String> {
+    let sections = sections(name).into_iter().filter(|(title, _)| title.ends_with(heading));
+    let cases: Vec<_> = sections.flat_map(|(_, cases)| cases).collect();
+    assert!(!cases.is_empty(), "{name}: {heading}");
+    cases
+}
+
+/// The headings of a file of `tests/cases/`, each with its cases.
+pub fn sections(name: &str) -> Vec<(String, Vec<String>)> {
     let path = project().join("tests/cases").join(name);
     let text = fs::read_to_string(&path).unwrap().replace("\n ", " ");
     let sections = text.split("\n# ").filter_map(|section| section.split_once('\n'));
-    let lines = sections.filter(|(title, _)| title.ends_with(heading)).flat_map(|(_, lines)| lines.lines());
-    let cases: Vec<_> = lines.flat_map(words).collect();
-    assert!(!cases.is_empty(), "{name}: {heading}");
-    cases
+    sections.map(|(title, lines)| (title.to_string(), lines.lines().flat_map(words).collect())).collect()
 }
 
 /// The words of a line: where × stands between lists, all their combinations.

@@ -3,6 +3,7 @@
 //! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors is
 //! compiled away.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
@@ -202,11 +203,11 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
-    /// Writes what is wrong in lower case and without a full stop, since it follows a colon. A host that is no domain
-    /// has the usual mistakes instead of the standard's words.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(match self {
+impl ParseError {
+    /// What is wrong, in lower case and without a full stop, since it follows a colon. A host that is no domain has the
+    /// usual mistakes instead of the standard's words.
+    pub(crate) fn clause(self) -> Cow<'static, str> {
+        Cow::Borrowed(match self {
             Self::DomainToAscii => {
                 "the host is not a domain: it has a space, a `:` (an IPv6 address needs brackets) or another character \
                  that no domain has, or a label that is not valid in IDNA"
@@ -215,8 +216,15 @@ impl fmt::Display for ParseError {
                 "there is no scheme, such as `https:`, and no base URL that the input could be relative to"
             }
             Self::HostMissing => "the host is missing",
-            _ => return formatter.pad(&clause(self.message())),
+            _ => return Cow::Owned(clause(self.message())),
         })
+    }
+}
+
+impl fmt::Display for ParseError {
+    /// Writes what is wrong in lower case and without a full stop, since it follows a colon.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&self.clause())
     }
 }
 

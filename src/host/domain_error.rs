@@ -445,13 +445,18 @@ pub(crate) fn code_point(c: char) -> String {
         let digit = char::from_digit(number >> (4 * digit) & 0xF, 16).unwrap_or_default();
         output.push(digit.to_ascii_uppercase());
     }
-    let is_seen = c > ' '
-        && !matches!(c, '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202F}')
-        && !matches!(c, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..);
-    if is_seen && !Adapter::new().is_mark(c) {
+    if is_seen(c) && !Adapter::new().is_mark(c) {
         output.push_str(" (");
         output.push(c);
         output.push(')');
     }
     output
+}
+
+/// Whether a character is neither a space, a control nor an invisible one, and does not turn the order of others round.
+pub(crate) fn is_seen(c: char) -> bool {
+    c > ' '
+        && !matches!(c, '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}')
+        && !matches!(c, '\u{2028}'..='\u{202F}' | '\u{2060}'..='\u{206F}' | '\u{E000}'..='\u{F8FF}')
+        && !matches!(c, '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..)
 }

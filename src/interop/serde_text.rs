@@ -77,9 +77,10 @@ impl<T> Visitor<'_> for Text<T> {
 /// Parses a URL, with an error that shows nothing of the text.
 fn parse_url(text: &str) -> Result<Url, String> {
     Url::parse(text).map_err(|error| {
-        let hint = explain_missing_scheme(text).filter(|_| error == ParseError::MissingSchemeNonRelativeUrl);
+        let hint = explain_missing_scheme(text, Url::parse)
+            .filter(|_| error == ParseError::MissingSchemeNonRelativeUrl);
         match hint {
-            Some(hint) => format!("invalid URL: {hint}"),
+            Some(hint) => format!("invalid URL: there is no scheme: {hint}"),
             None => format!("invalid URL: {error}"),
         }
     })
