@@ -57,6 +57,11 @@ export const parses = [
   ['invisible code points in domains', 'https://a\u206bb.example/', undefined, 'https://ab.example/'],
   ['joiners in domains', 'https://a\u200db.example/', undefined, null],
   ['directions in domains', 'https://1\u05d0.example/', undefined, null],
+  // UTS 46, 4.1 "Validity Criteria", for which Node 24 and 26 have older data.
+  ['a combining mark that begins a domain', 'https://\u0897.example/', undefined, null],
+  ['joiners next to no letters that join', 'https://\u0628!\u200c!\u0628.example/', undefined, null],
+  ['joiners next to newer letters', 'https://\u0628\u200c\u0767/', undefined, 'https://xn--ngb25d045c/'],
+  ['directions of newer letters', 'https://a\u061d.example/', undefined, null],
   ['a domain of ignored code points only', 'https://\u00ad/', undefined, null],
   // 3.3 "domain to ASCII" (July 2026): an ASCII domain is only lower-cased and checked for forbidden code points.
   ['an ASCII domain with xn--', 'https://XN--A/', undefined, 'https://xn--a/'],

@@ -1,0 +1,55 @@
+// How near the own class of each Node comes to the standard, and that the polyfill makes it right (docs/platforms.md).
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
+import { inProject } from '../../scripts/project.js';
+import { findNode } from '../../scripts/runtimes/nodes.js';
+import { nodes } from '../../scripts/runtimes/versions.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { buildCases, cases } from './build-cases.js';
+import { printedBy } from './run.js';
+
+const FILE = 'own-class.cjs';
+
+/** Compares hosts of the class with whurl's: how many code points are wrong in a label, and how many next to a ZWNJ. */
+const program = `
+  const { wptReport } = require('./${cases}');
+  const ours = require('whurl').URL;
+  const passed = () => JSON.parse(wptReport({ URL }).slice('WPT '.length)).passed;
+  const own = passed();
+  const hrefOf = (Class, host) => (Class.canParse('http://' + host) ? new Class('http://' + host).href : null);
+  const isWrong = (host) => hrefOf(URL, host) !== hrefOf(ours, host);
+  let inLabels = 0;
+  let nextToJoiners = 0;
+  // The other planes have no characters that a domain may contain.
+  for (const plane of [0, 1, 2, 3, 14]) {
+    for (let code = Math.max(plane * 0x10000, 0x80); code < (plane + 1) * 0x10000; code++) {
+      const c = String.fromCodePoint(code);
+      if ([c, 'a' + c, c + 'a', '\u05d0' + c + '\u05d0', '\u0628' + c + '\u0628'].some(isWrong)) inLabels++;
+      if (isWrong('\u0628' + c + '\u200c' + c + '\u0628')) nextToJoiners++;
+    }
+  }
+  const { replaced } = require('whurl/polyfill').installed;
+  console.log([own, inLabels, nextToJoiners, replaced.length > 0 ? passed() : '–'].join(' | '));
+`;
+
+/** The rows that were measured. @type {string[]} */
+const rows = [];
+
+before(async () => {
+  const { missing } = await buildCases();
+  assert.deepEqual(missing, []);
+  writeFileSync(join(packageProject, FILE), program);
+});
+after(() => console.log(rows.join('\n')));
+
+for (const major of ['20', '22', '24', '26'])
+  test(`docs/platforms.md has what the class of Node ${major} gets wrong`, async () => {
+    const { version, command } = await findNode(major, findNpmProject);
+    const row = `| Node ${version} | ${(await printedBy(command, [FILE], { cwd: packageProject })).trim()} |`;
+    rows.push(row);
+    // The Node that runs the tests may be another one than the document's.
+    if (version === nodes[major]) assert.ok(readFileSync(inProject('docs', 'platforms.md'), 'utf8').includes(row), row);
+  });
