@@ -27,7 +27,7 @@ const parts = [
   [
     'both, with whurl',
     [...sites, 'tools-sites.mjs', 'tools-display.mjs', 'tools-display.module.mjs'],
-    { brotli: 99_150 },
+    { brotli: 99_200 },
   ],
   ['whurl/tools/html, without whurl/js', ['tools-html.mjs'], { brotli: 6_100 }],
   ['whurl/tools/encodings', ['tools-encodings.mjs', 'tools-encodings.module.mjs'], { brotli: 132_750 }],

@@ -125,9 +125,9 @@ const webpackFor =
     if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
   };
 
-/** @param {string[]} exportConditions @returns {Bundle} */
+/** @param {string[]} exportConditions @param {'iife' | 'es'} [format] @returns {Bundle} */
 const rollupWith =
-  (exportConditions) =>
+  (exportConditions, format = 'iife') =>
   async ({ input, file }) => {
     const project = await findNpmProject('rollup', packages.rollup);
     const { rollup } = await load(project, 'rollup');
@@ -139,7 +139,7 @@ const rollupWith =
         throw warning;
       },
     });
-    await bundle.write({ file, format: 'iife' });
+    await bundle.write({ file, format });
     await bundle.close();
   };
 
@@ -179,6 +179,14 @@ const withTerser = (bundle) => async (options) => {
   await bundle(options);
   const { code } = await minify(readFileSync(options.file, 'utf8'), { toplevel: true });
   writeFileSync(options.file, code ?? '');
+};
+
+/** @param {object} options @returns {Bundle} */
+const rollupAndSwc = (options) => async (made) => {
+  await rollupWith([], 'es')(made);
+  const swc = (await load(await findNpmProject('swc', packages.swc), '@swc/core')).default;
+  const { code } = await swc.minify(readFileSync(made.file, 'utf8'), options);
+  writeFileSync(made.file, code);
 };
 
 /** @type {Bundle} */
@@ -250,6 +258,9 @@ const minifying = [
   ['esbuild', esbuildFor('browser', true)],
   ['esbuild and terser', withTerser(esbuildFor('browser'))],
   ['Parcel', parcel],
+  ['Rollup and swc', rollupAndSwc({ module: true, compress: { passes: 3 } })],
+  // The default of rollup-plugin-swc3.
+  ['Rollup and swc, not as a module', rollupAndSwc({ compress: true, mangle: true })],
 ];
 
 /** Programs, each with the files of dist/ that they need and what they print. */
@@ -267,6 +278,19 @@ console.log(new URL(new URLPattern('/a', site('https://b.EXAMPLE.com/')).pathnam
     files: ['whurl', 'pattern', 'tools-sites', 'tools-sites-module', 'tools-sites.module', 'tools-sites.list'],
     printed: 'a:/a',
   },
+  {
+    text: "import { table } from 'whurl/table';\nconsole.log(table('https://EXAMPLE.com/').column('href').at(0));\n",
+    files: ['whurl', 'table', 'table.module'],
+    printed: 'https://example.com/',
+  },
+  {
+    text: "import { render } from 'whurl/tools/display';\nconsole.log(render('https://EXAMPLE.com/').text);\n",
+    files: [
+      ...['whurl', 'tools-display', 'tools-display.module'],
+      ...['tools-sites-module', 'tools-sites.module', 'tools-sites.list'],
+    ],
+    printed: 'https://example.com/',
+  },
 ];
 
 /** @param {string} text @param {string} part */
@@ -275,7 +299,7 @@ const countOf = (text, part) => text.split(part).length - 1;
 describe('minified bundles have each module once, and no other engine', { concurrency: AT_A_TIME }, () => {
   const dist = join(packageProject, 'node_modules/whurl/dist');
   // A part that bundlers need not escape, from the middle of each module.
-  const modules = ['whurl', 'tools-sites'].map((name) => {
+  const modules = ['whurl', 'tools-sites', 'tools-display', 'table'].map((name) => {
     const text = encodeBase92(readFileSync(join(dist, `${name}.wasm`)));
     const [part] = /[^"'`\\$]{60}/.exec(text.slice(text.length >> 1)) ?? assert.fail();
     return { name, part, count: countOf(text, part) };
@@ -289,7 +313,7 @@ describe('minified bundles have each module once, and no other engine', { concur
         await bundle({ input, file, name });
         const code = readFileSync(file, 'utf8');
         for (const { name, part, count } of modules)
-          assert.equal(countOf(code, part), name === 'whurl' || files.includes(name) ? count : 0, name);
+          assert.equal(countOf(code, part), name === 'whurl' || files.includes(`${name}.module`) ? count : 0, name);
         const loaded = files.reduce((sum, each) => sum + statSync(join(dist, `${each}.mjs`)).size, 0);
         assert.ok(code.length <= 1.03 * loaded, `${code.length} of ${loaded} bytes`);
         assert.equal((await printedBy(process.execPath, [inRealm, file], { cwd: folder })).trim(), printed);

@@ -7,7 +7,6 @@ import { reportWhenUsed, startFrom, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
 import { startModule } from './webassembly.js';
 
-// Not in a function that is passed: where nothing else uses it, terser inlines it, and leaves a second copy of the bytes.
 try {
   startModule(new WebAssembly.Module(moduleBytes()));
 } catch (cause) {
