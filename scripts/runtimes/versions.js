@@ -42,6 +42,10 @@ const lists = {
   esbuild: 'esbuild@0.28.2',
   parcel: 'parcel@2.16.4',
   typescript: 'typescript@5.0.4',
+  // The types of Node 20 are the project's own.
+  'node-types-22': '@types/node@22.20.5',
+  'node-types-24': '@types/node@24.19.4',
+  'node-types-26': '@types/node@26.6.6',
   'workers-types': '@cloudflare/workers-types@5.20261117.1',
   // The last ones are serialisers: of SvelteKit, of TanStack Start and SolidStart, of tRPC's users, of React Router.
   clients: `got@14.6.6 ky@1.14.3 axios@1.21.1 superagent@10.4.2 node-fetch@3.3.2 undici@7.30.2 playwright-core@1.65.1

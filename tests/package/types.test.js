@@ -6,7 +6,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
+import { ensureNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
+import { packages } from '../../scripts/runtimes/versions.js';
 import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 import { words } from '../shared/words.js';
 
@@ -91,6 +93,9 @@ const entries = `
   const port: number | null | undefined = urls.column('port').at(0);
   const buffers: [Uint8Array, Int32Array, Uint16Array] = [urls.column('host').data, urls.column('host').offsets, urls.column('port').data];
   const again: Table<'query:q'> = table(urls.column('host'), { columns: ['query:q'] });
+  // The polyfill declares it where no library of types does.
+  const global: globalThis.URLPattern = new globalThis.URLPattern({ pathname: '/:id' });
+  const ofGlobal: [string?, number?] = [global.exec('http://a/7')?.pathname.groups.id, new URLPatternList([global]).exec('http://a/7')?.index];
   // As subclasses of the DOM's class are written.
   class ConnectionString extends URL {
     override get host(): string { return super.host; }
@@ -108,7 +113,7 @@ const entries = `
     return count;
   };
   export { ended, hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted };
-  export { samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
+  export { ofGlobal, samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
   export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 
@@ -170,14 +175,17 @@ const resolutions = [
   { name: 'node10', tsc: fifth, options: ['--module', 'esnext', '--moduleResolution', 'node10'], files: ['ts'] },
 ];
 
+const withDOM = 'es2022,esnext,dom,dom.iterable';
+
 /**
  * @param {string} program
  * @param {(typeof resolutions)[number]} resolution
  * @param {string} ending
  * @param {string} types
  * @param {string} [lib]
+ * @param {string} [folder]  with the types
  */
-function check(program, { tsc, options, name }, ending, types, lib = 'es2022,esnext,dom,dom.iterable') {
+function check(program, { tsc, options, name }, ending, types, lib = withDOM, folder = inProject()) {
   const file = `consumer-${name}.${ending}`;
   writeFileSync(join(packageProject, file), program);
   const strict = [...words`--strict --noEmit --esModuleInterop --target es2022 --lib`, lib, '--skipLibCheck', 'false'];
@@ -185,7 +193,7 @@ function check(program, { tsc, options, name }, ending, types, lib = 'es2022,esn
   const ambient =
     types === ''
       ? ['--typeRoots', join(packageProject, 'no-types')]
-      : ['--typeRoots', inProject('node_modules', '@types'), '--types', types];
+      : ['--typeRoots', join(folder, 'node_modules', '@types'), '--types', types];
   const here = tsc === newest ? ['--ignoreConfig'] : [];
   const args = [tsc, ...here, ...strict, ...options, ...ambient, file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
@@ -216,8 +224,19 @@ test("the classes are assignable to the DOM's, and the DOM's to them", () => che
 test("the classes are assignable to Node's, and Node's to them", () => check(node, resolutions[0], ending, 'node'));
 
 test("every entry without the DOM's types", () => check(entries, resolutions[0], ending, '', 'es2022'));
-test("every entry with Node's types and without the DOM's", () =>
-  check(entries, resolutions[0], ending, 'node', 'es2022'));
+for (const major of [20, 22, 24, 26]) {
+  for (const [said, lib] of [
+    ['with', withDOM],
+    ['without', 'es2022'],
+  ])
+    test(`every entry with the types of Node ${major} and ${said} the DOM's`, async (t) => {
+      const name = /** @type {'node-types-22'} */ (`node-types-${major}`);
+      const installed =
+        major === 20 ? inProject() : await ensureNpmProject(name, packages[name]).catch(() => undefined);
+      if (installed === undefined && process.env.CI !== 'true') return t.skip('@types/node could not be installed');
+      check(entries, resolutions[0], ending, 'node', lib, installed);
+    });
+}
 
 test("a program makes the class a global where TypeScript's library has it", () =>
   check(globalPattern('globalThis.URLPattern ??= Ours;'), resolutions[0], ending, ''));
