@@ -32,7 +32,10 @@ const start = () => {
   };
 
   const viewer = new Viewer(change);
-  const link = () => ({ text: linkTo(state), remark: hasPassword(state) ? ', without the password' : '' });
+  const link = () => {
+    const text = linkTo(state);
+    return { text, remark: text !== null && hasPassword(state) ? ', without the password' : '' };
+  };
   const list = new List((list) => change({ list }, false), link);
   const pattern = new PatternTab((given) => change(given, false), link);
 

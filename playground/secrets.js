@@ -85,23 +85,23 @@ const passwordsIn = (input, url) => {
  */
 export const withoutPassword = (input, base) => {
   const parsed = (/** @type {string} */ text) => parse(ours, text, base === '' ? undefined : base);
+  const given = parsed(input);
   let shorter = '';
   let at = 0;
-  for (const [start, end] of passwordsIn(input, parsed(input))) {
+  for (const [start, end] of passwordsIn(input, given)) {
     if (start < at) continue;
     shorter += input.slice(at, start);
     at = end;
   }
   shorter += input.slice(at);
-  const url = parsed(shorter);
+  const url = at === 0 ? given : parsed(shorter);
   if (url === null || url.password === '') return shorter;
   url.password = '';
   return url.href;
 };
 
 /**
- * A pattern without the password of its authority. The part before its `@` may be a name there, and so may the parts
- * before others.
+ * A pattern without a password before the `@` of its authority. Before others, a colon begins the name of a group.
  *
  * @param {string} pattern
  */

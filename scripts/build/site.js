@@ -32,6 +32,22 @@ async function make() {
   await makeRustReference(site);
 }
 
+/** The guides that the front page names: their titles there, and the names of their pages. */
+const guides = {
+  JavaScript: 'JavaScript__the_classes',
+  polyfill: 'JavaScript__the_polyfill',
+  patterns: 'JavaScript__URL_patterns',
+  tools: 'JavaScript__tools',
+  Rust: 'Rust__the_crate',
+  'command line': 'The_command_line',
+  Python: 'Python',
+  Spark: 'Spark,_DuckDB,_Polars',
+  'all guides': 'Guides',
+};
+
+const purpose =
+  'For programs that must agree about URLs: one parser, exactly by the standards, in every JavaScript runtime, in Rust, Python and on the command line.';
+
 function makeFrontPage() {
   cpSync(playground, site, { recursive: true });
   for (const file of ['bar.css', 'references.css', 'theme.js'])
@@ -45,6 +61,12 @@ function makeFrontPage() {
     [
       '  <div class="brand">',
       `  <nav class="parts-of-site" aria-label="Site">${linksToParts('index.html', 'Playground')}</nav>\n`,
+    ],
+    [
+      '</header>',
+      `  <p class="purpose">${purpose}</p>\n  <p class="purpose">Guides: ${Object.entries(guides)
+        .map(([title, name]) => `<a href="docs/documents/${name}.html">${title}</a>`)
+        .join(', ')}.</p>\n`,
     ],
     [
       '</footer>',

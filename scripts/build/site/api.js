@@ -21,15 +21,16 @@ export async function makeDocumentation(site) {
   });
   for (const path of pagesIn(folder, 'docs')) {
     edit(join(site, path), (html) =>
-      withBar(html, path, 'Documentation')
+      withBar(withoutEmptyHierarchy(html), path, 'Documentation')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
         .replaceAll(' target="_blank"', '')
         // A folder on a server, but not one of files, shows its index.
         .replace(/ href="(\.\.\/|\.\/)(?=[#"])/g, ' href="$1index.html')
         .replace(/<(pre|table)>/g, '<$1 tabindex="0">')
         .replaceAll('<th></th>', '<td></td>')
-        // The text of the front page has a title.
+        // The text of a document has a title.
         .replace(/<div class="tsd-page-title">\s*<h1>whurl documentation<\/h1><\/div>/, '')
+        .replace(/<div class="tsd-page-title">\s*<ul[^>]*>\s*<li>(?:(?!<li>)[^])*<\/ul><\/div>/, '')
         // Landmarks: the bar is the banner, and everything else is in one too.
         .replace(
           /<header class="tsd-page-toolbar">([^]*?)<\/header>/,
@@ -71,6 +72,14 @@ export async function makeRustReference(site) {
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>whurl</title><meta http-equiv="refresh" content="0; url=whurl/index.html"><main><h1><a href="whurl/index.html">whurl</a></h1></main></html>\n',
   );
+}
+
+/** Removes a hierarchy of one name: of a class, and of the class of `whurl/bindings` that extends it. @param {string} html */
+function withoutEmptyHierarchy(html) {
+  return html.replace(/<section class="tsd-panel tsd-hierarchy"[^]*?<\/section>/, (hierarchy) => {
+    const names = Array.from(hierarchy.matchAll(/>(\w+)<\/(?:a|span)>/g), ([, name]) => name);
+    return new Set(names).size > 1 ? hierarchy : '';
+  });
 }
 
 /** @param {string} html @param {string} path @param {string} part */
