@@ -4,9 +4,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-import whurl
+import whurl_table
 
-table = whurl.table(Path(sys.argv[1]).read_bytes(), columns=["site", "validationErrors"])
+table = whurl_table.table(Path(sys.argv[1]).read_bytes(), columns=["site", "validationErrors"])
 rows = zip(table["site"].to_pylist(), table["validationErrors"].to_pylist())
 counts = Counter(site for site, errors in rows if site and errors)
 for site, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:10]:

@@ -12,7 +12,7 @@ def read_lines(path):
     """A stream of Arrow batches with a column `url`, with a row for each line.
 
     The readers of CSV drop empty lines, or refuse long lines, lone carriage returns and bytes that are not UTF-8. Here only
-    a newline ends a line, and what is not UTF-8 becomes U+FFFD, as in `whurl.table`.
+    a newline ends a line, and what is not UTF-8 becomes U+FFFD, as in `whurl_table.table`.
     """
     return pa.RecordBatchReader.from_batches(SCHEMA, _batches(path))
 

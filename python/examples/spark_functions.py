@@ -1,6 +1,6 @@
 """URLs in a notebook with Spark: columns of a frame, and functions of SQL."""
 
-from whurl.spark import register, with_url_columns
+from whurl_table.spark import register, with_url_columns
 
 
 def urls_of_each_site(spark, frame):

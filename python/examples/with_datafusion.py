@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pyarrow as pa
-import whurl
+import whurl_table
 from datafusion import SessionContext, udf
 
 COLUMNS = {"host": pa.string(), "site": pa.string(), "valid": pa.bool_(), "error": pa.string()}
@@ -19,7 +19,7 @@ def context():
     for name, kind in COLUMNS.items():
 
         def values(urls, name=name):
-            return whurl.table(urls, columns=[name])[name].combine_chunks()
+            return whurl_table.table(urls, columns=[name])[name].combine_chunks()
 
         # The texts of Parquet are views, which DataFusion casts for a function.
         made.register_udf(udf(values, [pa.string()], kind, "immutable", f"url_{name}"))

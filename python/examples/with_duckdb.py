@@ -8,7 +8,7 @@ from pathlib import Path
 
 import duckdb
 import pyarrow as pa
-import whurl
+import whurl_table
 from read_lines import read_lines
 
 COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR[]", "valid": "BOOLEAN", "error": "VARCHAR"}
@@ -18,7 +18,7 @@ def connect():
     """A connection with the function `url_parts`: from a URL to a STRUCT with a field for each of COLUMNS."""
 
     def url_parts(urls):
-        table = whurl.table(urls, columns=list(COLUMNS)).combine_chunks()
+        table = whurl_table.table(urls, columns=list(COLUMNS)).combine_chunks()
         return pa.StructArray.from_arrays([column.chunk(0) for column in table.columns], list(COLUMNS))
 
     connection = duckdb.connect()

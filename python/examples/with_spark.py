@@ -3,14 +3,14 @@
     spark-submit with_spark.py INPUT OUTPUT
 
 INPUT: Parquet with a column `url` of strings, or files *.txt with a URL in each line. docs/scale.md says how to install
-`whurl` on the workers.
+`whurl-table` on the workers.
 """
 
 import sys
 
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
-from whurl.spark import register, with_url_columns
+from whurl_table.spark import register, with_url_columns
 
 COLUMNS = ["host", "site", "valid", "error"]
 

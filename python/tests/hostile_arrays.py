@@ -9,7 +9,7 @@ import random
 import sys
 
 import pyarrow as pa
-import whurl
+import whurl_table
 
 TEXTS = ["https://a.example/x", None, "x" * 20, "", "http://[::1]:80/?q=1", "http://\u00e4/"]
 
@@ -17,8 +17,9 @@ TEXTS = ["https://a.example/x", None, "x" * 20, "", "http://[::1]:80/?q=1", "htt
 def kinds():
     texts = pa.array(TEXTS * 3)
     # The oldest pyarrow has no views.
-    views = [texts.cast(pa.string_view())] if hasattr(pa, "string_view") else []
-    return [texts, texts[2:], texts.cast(pa.large_string()), texts.dictionary_encode(), pa.array(["http://a"] * 9), *views]
+    views = [texts.cast(pa.string_view()), texts.cast(pa.binary()).cast(pa.binary_view())] if hasattr(pa, "string_view") else []
+    bytes_ = texts.cast(pa.binary())
+    return [texts, texts[2:], bytes_, bytes_.dictionary_encode(), pa.array([b"https://a"] * 9, pa.binary(9)), texts.cast(pa.large_string()), texts.dictionary_encode(), pa.array(["http://a"] * 9), *views]
 
 
 def stream_of(array):
@@ -61,7 +62,8 @@ def expected(column):
             values += [None] * len(chunk)
         else:
             kind = str(chunk.type).replace("string", "binary")
-            values += [None if value is None else value.decode("utf-8", "replace") for value in chunk.view(kind).to_pylist()]
+            chunk = chunk if pa.types.is_fixed_size_binary(chunk.type) else chunk.view(kind)
+            values += [None if value is None else value.decode("utf-8", "replace") for value in chunk.to_pylist()]
     return values
 
 
@@ -74,13 +76,13 @@ def main(seed, count):
         if column is None:
             continue
         try:
-            hosts = whurl.table(column, columns=["pathname"])["pathname"].to_pylist()
+            hosts = whurl_table.table(column, columns=["pathname"])["pathname"].to_pylist()
         except (ValueError, TypeError) as error:
             # Another type than strings is a TypeError.
             assert str(error).startswith("urls must be"), error
             refused += 1
             continue
-        assert hosts == whurl.table(expected(column), columns=["pathname"])["pathname"].to_pylist(), column
+        assert hosts == whurl_table.table(expected(column), columns=["pathname"])["pathname"].to_pylist(), column
         tables += 1
     print(refused, tables)
 

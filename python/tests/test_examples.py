@@ -13,7 +13,7 @@ from unittest import mock
 import polars as pl
 import pyarrow as pa
 import pyarrow.parquet as pq
-import whurl
+import whurl_table
 from data import PROJECT, real_urls
 
 EXAMPLES = PROJECT / "python" / "examples"
@@ -61,14 +61,17 @@ def run(name, *args):
 
 class ExamplesTest(unittest.TestCase):
     def test_polars_adds_the_columns_of_whurl(self):
-        frame = pl.DataFrame({"row": range(len(ROWS)), "url": ROWS})
-        expected = whurl.table(ROWS, columns=with_polars.COLUMNS).to_pylist()
+        # The frame has columns of its own by these names.
+        given = {"parts": range(len(ROWS)), "url": ROWS, "host": range(len(ROWS))}
+        frame = pl.DataFrame(given)
+        expected = whurl_table.table(ROWS, columns=with_polars.COLUMNS).to_pylist()
+        columns = [*given, *(f"url_{name}" for name in with_polars.COLUMNS)]
         for made in [with_polars.with_parts(frame, "url"), with_polars.with_parts(frame.lazy(), "url").collect(engine="streaming")]:
-            self.assertEqual(made.columns, ["row", "url", *with_polars.COLUMNS])
-            self.assertEqual(made.drop("row", "url").to_dicts(), expected)
-            self.assertEqual(made["url"].to_list(), ROWS)
+            self.assertEqual(made.columns, columns)
+            self.assertEqual([list(row.values()) for row in made.drop(*given).to_dicts()], [list(row.values()) for row in expected])
+            self.assertTrue(made.select(*given).equals(frame))
         empty = with_polars.with_parts(frame.clear(), "url")
-        self.assertEqual((empty.height, empty.columns), (0, ["row", "url", *with_polars.COLUMNS]))
+        self.assertEqual((empty.height, empty.columns), (0, columns))
 
     def test_polars_on_real_urls(self):
         self.assertRegex(run("with_polars.py", real_urls()), r"https://ietf\.org +┆ 3212 +┆ 0 ")
@@ -78,7 +81,7 @@ class ExamplesTest(unittest.TestCase):
             connection.execute("CREATE TABLE urls (id INTEGER, url VARCHAR)")
             connection.executemany("INSERT INTO urls VALUES (?, ?)", list(enumerate(ROWS)))
             found = connection.execute("SELECT url_parts(url) FROM urls ORDER BY id").fetchall()
-            self.assertEqual([parts for (parts,) in found], whurl.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
+            self.assertEqual([parts for (parts,) in found], whurl_table.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
             self.assertEqual(connection.execute("SELECT url_parts(url) FROM urls WHERE id < 0").fetchall(), [])
 
     def test_datafusion_has_functions_of_sql(self):
@@ -86,7 +89,7 @@ class ExamplesTest(unittest.TestCase):
         session.from_arrow(pa.table({"id": range(len(ROWS)), "url": ROWS}), "urls")
         columns = ", ".join(f"url_{name}(url) AS {name}" for name in with_datafusion.COLUMNS)
         found = session.sql(f"SELECT {columns} FROM urls ORDER BY id").to_pylist()
-        self.assertEqual(found, whurl.table(ROWS, columns=with_datafusion.COLUMNS).to_pylist())
+        self.assertEqual(found, whurl_table.table(ROWS, columns=with_datafusion.COLUMNS).to_pylist())
         self.assertEqual(session.sql("SELECT url_host(url) FROM urls WHERE id < 0").to_pylist(), [])
 
     def test_datafusion_on_real_urls(self):
@@ -102,8 +105,8 @@ class ExamplesTest(unittest.TestCase):
             with dirty_file(mark, end) as path:
                 frame = with_polars.with_parts(pl.from_arrow(read_lines.read_lines(path).read_all()), "url")
                 self.assertEqual(frame["url"].to_list(), texts)
-                self.assertEqual(frame["host"].to_list(), hosts)
-                self.assertEqual(frame["valid"].to_list(), [host is not None for host in hosts])
+                self.assertEqual(frame["url_host"].to_list(), hosts)
+                self.assertEqual(frame["url_valid"].to_list(), [host is not None for host in hosts])
                 self.assertRegex(run("with_polars.py", path), r"null +┆ 5 +┆ 5 ")
                 with with_duckdb.connect() as connection:
                     with_duckdb.load_lines(connection, path)

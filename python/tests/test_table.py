@@ -21,10 +21,10 @@ import numpy
 import pandas
 import polars
 import pyarrow as pa
-import whurl
-import whurl._module
-import whurl._scalars
-import whurl._table
+import whurl_table
+import whurl_table._module
+import whurl_table._scalars
+import whurl_table._table
 from data import PROJECT, find, real_urls
 from wasmtime import Config, WasmtimeError
 
@@ -33,45 +33,45 @@ PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname
 
 TYPED = """
 from typing import Optional
-import whurl
+import whurl_table
 
 host: str
-parts = whurl.parse("http://a", base="http://b")
+parts = whurl_table.parse("http://a", base="http://b")
 if parts is not None:
     host = parts["host"]
     port: Optional[int] = parts["port"]
-valid: bool = whurl.can_parse("a", base=None)
-joined: Optional[str] = whurl.join("http://a", "b")
-whurl.table(["a", None], columns=["host"], base=None)
-whurl.table(b"a", columns=("host", "query:q"), base="http://a")
-whurl.table({"a"}, columns={"host": 1}.keys())
-whurl.table((text for text in ["a", None]), columns=(name for name in ["host"]))
+valid: bool = whurl_table.can_parse("a", base=None)
+joined: Optional[str] = whurl_table.join("http://a", "b")
+whurl_table.table(["a", None], columns=["host"], base=None)
+whurl_table.table(b"a", columns=("host", "query:q"), base="http://a")
+whurl_table.table({"a"}, columns={"host": 1}.keys())
+whurl_table.table((text for text in ["a", None]), columns=(name for name in ["host"]))
 try:
-    whurl.join("a", "b")
-except whurl.InvalidBase as error:
+    whurl_table.join("a", "b")
+except whurl_table.InvalidBase as error:
     message: str = str(error)
-version: str = whurl.__version__
-names: tuple[str, ...] = whurl.COLUMNS
+version: str = whurl_table.__version__
+names: tuple[str, ...] = whurl_table.COLUMNS
 """
 
-MISTYPED = """import whurl
-whurl.parse(5)
-whurl.table([], columns=5)
-whurl.table(5)
-host: str = whurl.join("http://a", "b")
-valid: int = whurl.can_parse("a", base=b"b")
-whurl.table("https://a")
-whurl.table([], columns="host")
+MISTYPED = """import whurl_table
+whurl_table.parse(5)
+whurl_table.table([], columns=5)
+whurl_table.table(5)
+host: str = whurl_table.join("http://a", "b")
+valid: int = whurl_table.can_parse("a", base=b"b")
+whurl_table.table("https://a")
+whurl_table.table([], columns="host")
 """
 
 # Prints the host that each of sixteen threads finds, all of which have their instances at the same time.
 THREADS = """
-import threading, whurl
+import threading, whurl_table
 all_have_one, hosts = threading.Barrier(16, timeout=60), []
 def work():
-    whurl.can_parse("a:b")
+    whurl_table.can_parse("a:b")
     all_have_one.wait()
-    hosts.append(whurl.parse("http://a/")["host"])
+    hosts.append(whurl_table.parse("http://a/")["host"])
 threads = [threading.Thread(target=work) for _ in range(16)]
 for thread in threads: thread.start()
 for thread in threads: thread.join()
@@ -88,13 +88,13 @@ def wpt_cases():
 def recorded_sizes():
     """A list, and a patch during which the sizes of all inputs are added to it."""
     sizes = []
-    original = whurl._module.TableInstance.make_room
+    original = whurl_table._module.TableInstance.make_room
 
     def make_room(module, size):
         sizes.append(size)
         return original(module, size)
 
-    return sizes, mock.patch.object(whurl._module.TableInstance, "make_room", make_room)
+    return sizes, mock.patch.object(whurl_table._module.TableInstance, "make_room", make_room)
 
 
 class TableTest(unittest.TestCase):
@@ -104,9 +104,9 @@ class TableTest(unittest.TestCase):
         checked = 0
         for base in sorted({case.get("base") or "" for case in cases}):
             group = [case for case in cases if (case.get("base") or "") == base]
-            if base and not whurl.can_parse(base):
+            if base and not whurl_table.can_parse(base):
                 continue
-            table = whurl.table([case["input"] for case in group], columns=[*PARTS, "portText", "valid"], base=base or None)
+            table = whurl_table.table([case["input"] for case in group], columns=[*PARTS, "portText", "valid"], base=base or None)
             for case, row in zip(group, table.to_pylist()):
                 self.assertEqual(row["valid"], not case.get("failure", False), case)
                 for part in PARTS:
@@ -119,7 +119,7 @@ class TableTest(unittest.TestCase):
 
     def test_real_urls_have_the_parts_of_ada_url(self):
         lines = real_urls().read_text("utf-8").removeprefix("\ufeff").split("\n")
-        table = whurl.table(lines, columns=[*PARTS, "port", "valid"])
+        table = whurl_table.table(lines, columns=[*PARTS, "port", "valid"])
         self.assertEqual(table.num_rows, len(lines))
         differences = 0
         for line, row in zip(lines, table.to_pylist()):
@@ -136,7 +136,7 @@ class TableTest(unittest.TestCase):
     def test_every_input_makes_the_same_table(self):
         urls = ["https://a.example/ä?q=1+2", None, "x", "http://[::1]:80/", "", "http://b:8080"] * 30_000
         columns = ["host", "port", "pathname", "query:q", "valid", "error"]
-        expected = whurl.table(urls[:6], columns=columns).to_pylist() * 30_000
+        expected = whurl_table.table(urls[:6], columns=columns).to_pylist() * 30_000
         array = pa.array(urls)
         for given in [
             urls,
@@ -146,32 +146,32 @@ class TableTest(unittest.TestCase):
             pa.chunked_array([array[:7], array[7:7], array[7:100_001], array[100_001:]]),
             pa.concat_arrays([pa.array(["y"] * 3), array])[3:],
         ]:
-            self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
+            self.assertEqual(whurl_table.table(given, columns=columns).to_pylist(), expected)
         if hasattr(pa, "string_view"):
             view = array.cast(pa.string_view())
             for given in [view, pa.concat_arrays([pa.array(["y"] * 3, pa.string_view()), view])[3:], pa.chunked_array([view])]:
-                self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
+                self.assertEqual(whurl_table.table(given, columns=columns).to_pylist(), expected)
         present = [url for url in urls if url is not None]
-        lines = whurl.table("\r\n".join(present).encode(), columns=columns).to_pylist()
+        lines = whurl_table.table("\r\n".join(present).encode(), columns=columns).to_pylist()
         self.assertEqual(lines, [row for row, url in zip(expected, urls) if url is not None])
 
     def test_empty_inputs(self):
         for empty in [[], b"", pa.array([], pa.string()), pa.array([]), pa.chunked_array([], pa.string())]:
-            table = whurl.table(empty, columns=["host", "port"])
+            table = whurl_table.table(empty, columns=["host", "port"])
             self.assertEqual((table.num_rows, table.column_names), (0, ["host", "port"]))
-        self.assertEqual(whurl.table([None, None])["href"].to_pylist(), [None, None])
+        self.assertEqual(whurl_table.table([None, None])["href"].to_pylist(), [None, None])
 
     def test_missing_values_of_pandas_are_null(self):
         missing = [None, float("nan"), numpy.float64("nan"), pandas.NA]
-        self.assertEqual(whurl.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(), [True, None, None, None, None])
+        self.assertEqual(whurl_table.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(), [True, None, None, None, None])
         for kind in ["string", "str", object]:
             series = pandas.Series(["http://a", *missing, numpy.str_("x"), "http://\ud800"][: 6 if kind == "str" else 7], dtype=kind)
-            self.assertEqual(whurl.table(series, columns=["valid"])["valid"].to_pylist()[:6], [True, None, None, None, None, False], kind)
+            self.assertEqual(whurl_table.table(series, columns=["valid"])["valid"].to_pylist()[:6], [True, None, None, None, None, False], kind)
 
     def test_the_newest_arrays_of_polars(self):
         series = polars.Series(["http://a", None, "x", "http://longer.than.twelve.bytes/"])
         for level in [polars.CompatLevel.oldest(), polars.CompatLevel.newest()]:
-            hosts = whurl.table(series.to_arrow(compat_level=level), columns=["host"])["host"].to_pylist()
+            hosts = whurl_table.table(series.to_arrow(compat_level=level), columns=["host"])["host"].to_pylist()
             self.assertEqual(hosts, ["a", None, None, "longer.than.twelve.bytes"])
 
     def test_whatever_has_the_arrow_interface_is_taken_without_a_list(self):
@@ -183,7 +183,7 @@ class TableTest(unittest.TestCase):
             def __arrow_c_array__(self, requested_schema=None):
                 return array.__arrow_c_array__(requested_schema)
 
-        with mock.patch.object(whurl._table, "_checked_texts", side_effect=AssertionError("a list")):
+        with mock.patch.object(whurl_table._table, "_checked_texts", side_effect=AssertionError("a list")):
             for given in [
                 polars.Series(texts),
                 polars.Series(texts, dtype=polars.Categorical),
@@ -192,24 +192,24 @@ class TableTest(unittest.TestCase):
                 pandas.Series(texts, dtype=pandas.ArrowDtype(pa.large_string())),
                 Exporter(),
             ]:
-                self.assertEqual(whurl.table(given, columns=["host"])["host"].to_pylist(), hosts, type(given))
-        made = whurl.table(texts, columns=["host"])
+                self.assertEqual(whurl_table.table(given, columns=["host"])["host"].to_pylist(), hosts, type(given))
+        made = whurl_table.table(texts, columns=["host"])
         self.assertEqual(polars.from_arrow(made)["host"].to_list(), hosts)
         self.assertEqual(duckdb.sql("SELECT host FROM made").fetchall(), [(host,) for host in hosts])
 
     def test_an_invalid_base_makes_no_url(self):
-        self.assertIs(whurl.can_parse("http://a", base="/a"), False)
-        self.assertIs(whurl.can_parse("b", base="http://a"), True)
-        self.assertIsNone(whurl.parse("b", base=""))
+        self.assertIs(whurl_table.can_parse("http://a", base="/a"), False)
+        self.assertIs(whurl_table.can_parse("b", base="http://a"), True)
+        self.assertIsNone(whurl_table.parse("b", base=""))
         with self.assertRaisesRegex(TypeError, "^base must be a str"):
-            whurl.can_parse("b", base=5)
+            whurl_table.can_parse("b", base=5)
 
     def test_a_lone_surrogate_in_a_column_is_replaced(self):
-        table = whurl.table(["a:?%EF%BF%BD=1"], columns=["query:\ud800"])
+        table = whurl_table.table(["a:?%EF%BF%BD=1"], columns=["query:\ud800"])
         self.assertEqual((table.column_names, table[0].to_pylist()), (["query:\ufffd"], ["1"]))
 
     def test_the_version(self):
-        self.assertEqual(whurl.__version__, json.loads((PROJECT / "package.json").read_text("utf-8"))["version"])
+        self.assertEqual(whurl_table.__version__, json.loads((PROJECT / "package.json").read_text("utf-8"))["version"])
 
     def test_types(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -226,11 +226,11 @@ class TableTest(unittest.TestCase):
         # pyarrow has no types.
         command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--python-version", "3.10"]
         with tempfile.TemporaryDirectory() as folder:
-            result = subprocess.run([*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl")], capture_output=True, text=True)
+            result = subprocess.run([*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl_table")], capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_sites_and_registrable_domains(self):
-        table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain", "publicSuffix", "subdomain"])
+        table = whurl_table.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain", "publicSuffix", "subdomain"])
         self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", None])
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
         self.assertEqual(table["publicSuffix"].to_pylist(), ["co.uk", None, None])
@@ -239,56 +239,93 @@ class TableTest(unittest.TestCase):
         for urls, base in [(b"https://a.b.github.io/", None), (["https://a.b.github.io/"], None), (["x"], "https://a.b.github.io/")]:
             for icann_only, expected in [(False, ["https://b.github.io", "b.github.io", "github.io", "a"]), (True, ["https://github.io", "github.io", "io", "a.b"])]:
                 columns = ["site", "registrableDomain", "publicSuffix", "subdomain"]
-                [row] = whurl.table(urls, columns=columns, base=base, icann_only=icann_only).to_pylist()
+                [row] = whurl_table.table(urls, columns=columns, base=base, icann_only=icann_only).to_pylist()
                 self.assertEqual(list(row.values()), expected)
-        self.assertEqual(whurl.parse("https://a.b.github.io/", icann_only=True)["subdomain"], "a.b")
+        self.assertEqual(whurl_table.parse("https://a.b.github.io/", icann_only=True)["subdomain"], "a.b")
 
     def test_validation_errors(self):
         rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]
         names = [["special-scheme-missing-following-solidus", "domain-to-ASCII"], ["invalid-credentials", "invalid-URL-unit", "invalid-reverse-solidus"], ["missing-scheme-non-relative-URL"]]
-        table = whurl.table(rows, columns=["validationErrors", "valid"])
+        table = whurl_table.table(rows, columns=["validationErrors", "valid"])
         self.assertEqual(table["validationErrors"].to_pylist(), [None, *names, None])
         self.assertEqual(table["valid"].to_pylist(), [True, False, True, False, None])
-        self.assertEqual(whurl.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, ["invalid-URL-unit"]])
+        self.assertEqual(whurl_table.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, ["invalid-URL-unit"]])
 
     def test_bytes_that_are_not_utf_8_are_replaced(self):
-        self.assertEqual(whurl.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])
+        self.assertEqual(whurl_table.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])
         buffers = [None, pa.py_buffer(bytes([0, 0, 0, 0, 10, 0, 0, 0])), pa.py_buffer(b"http://a/\xff")]
-        self.assertEqual(whurl.table(pa.Array.from_buffers(pa.string(), 1, buffers), columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
-        self.assertEqual(whurl.table(["http://a/\ud800"], columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
+        self.assertEqual(whurl_table.table(pa.Array.from_buffers(pa.string(), 1, buffers), columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
+        self.assertEqual(whurl_table.table(["http://a/\ud800"], columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
+
+    def test_columns_of_bytes_are_read_as_utf_8(self):
+        rows = [b"http://a/\xff/longer", None, b"", "http://\u00e4/".encode(), b"http://a/"]
+        hosts = [("a", "/%EF%BF%BD/longer"), (None, None), (None, None), ("xn--4ca", "/"), ("a", "/")]
+        kinds = [pa.binary(), pa.large_binary(), *([pa.binary_view()] if hasattr(pa, "binary_view") else [])]
+        arrays = [pa.array(rows, kind) for kind in kinds]
+        dictionaries = [array.dictionary_encode() for array in arrays[:2]]
+        dictionaries += [pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 3, 4]), array) for array in arrays]
+        pieces = [pa.chunked_array([array[:2], array[2:2], array[2:]]) for array in [*arrays, *dictionaries]]
+        others = [rows, [row and bytearray(row) for row in rows], pandas.Series(rows), polars.Series(rows), duckdb.sql("SELECT unnest($rows) AS url", params={"rows": rows})]
+        for given in [*arrays, *dictionaries, *pieces, *others, *(pa.concat_arrays([array[4:], array])[1:] for array in arrays)]:
+            table = whurl_table.table(given, columns=["host", "pathname"])
+            self.assertEqual(list(zip(*(column.to_pylist() for column in table.columns))), hosts, getattr(given, "type", type(given)))
+        fixed = pa.array([b"http://a/\xff", None, b"http://b/c"], pa.binary(10))
+        for given in [fixed, pa.concat_arrays([fixed[:1], fixed])[1:], fixed.dictionary_encode(), pa.chunked_array([fixed])]:
+            self.assertEqual(whurl_table.table(given, columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", None, "/c"])
+        for kind in [*kinds, pa.binary(10), pa.dictionary(pa.int8(), pa.binary())]:
+            self.assertEqual(whurl_table.table(pa.chunked_array([], kind)).num_rows, 0)
 
     def test_arguments_are_named(self):
         for action, error, message in [
-            (lambda: whurl.table("http://a"), TypeError, "urls must be .* bytes, not a str$"),
-            (lambda: whurl.table(5), TypeError, "urls must be"),
-            (lambda: whurl.table(pandas.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
-            (lambda: whurl.table(polars.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
-            (lambda: whurl.table(pa.table({"url": ["http://a"]})), TypeError, "urls must be one column, not a Table: pass one column"),
-            (lambda: whurl.table({"http://a": 1}), TypeError, "urls must be one column, not a dict: pass one column"),
-            (lambda: whurl.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str or None"),
-            (lambda: whurl.table(["http://a", b"http://a"]), TypeError, r"urls\[1\] must be a str or None, not bytes: decode it, or pass"),
-            (lambda: whurl.table([1.5]), TypeError, r"urls\[0\] must be a str or None, not float"),
-            (lambda: whurl.table(pa.array([b"a"])), TypeError, r"urls must be an array of strings, not of binary: pass urls\.view\(pyarrow\.string\(\)\) of UTF-8$"),
-            (lambda: whurl.table(whurl._table.pc.run_end_encode(pa.array(["a"]))), TypeError, r"urls must be an array of strings, not of run_end_encoded<.*>: pass pyarrow\.compute\.run_end_decode\(urls\)$"),
-            (lambda: whurl.table(pa.RecordBatchReader.from_batches(pa.schema({"url": pa.string()}), [])), TypeError, r"urls must be an array of strings, not of struct<url: string>: pass one column of it$"),
-            (lambda: whurl.join(None, "x"), TypeError, "base must be a str"),
-            (lambda: whurl.table(pa.array([1])), TypeError, "urls must be an array of strings, not of int64"),
-            (lambda: whurl.table([], columns="host"), TypeError, "columns must be"),
-            (lambda: whurl.table([], columns=[]), ValueError, "columns must be"),
-            (lambda: whurl.table([], columns=["host", "Host"]), ValueError, r"columns\[1\] must be one of"),
-            (lambda: whurl.table([], columns=["path"]), ValueError, r"columns\[0\] must be .*, not 'path'; did you mean 'pathname'\?$"),
-            (lambda: whurl.table([], columns=[5]), TypeError, r"columns\[0\] must be a str"),
-            (lambda: whurl.table([], base="/a"), ValueError, "base must be a valid URL, not '/a'$"),
-            (lambda: whurl.join("b" * 300, "x"), ValueError, f"base must be a valid URL, not '{'b' * 200}…'$"),
-            (lambda: whurl.table(duckdb.sql("SELECT 1 AS a, 2 AS b")), TypeError, "urls must be one column, not a query of 2: pass one column"),
-            (lambda: whurl.table(duckdb.sql("SELECT 1 AS a")), TypeError, "urls must be an array of strings, not of int32"),
-            (lambda: whurl.table([], base=5), TypeError, "base must be a str"),
-            (lambda: whurl.parse(None), TypeError, "url must be a str"),
-            (lambda: whurl.table([], icann_only="no"), TypeError, "icann_only must be a bool$"),
+            (lambda: whurl_table.table("http://a"), TypeError, "urls must be .* bytes, not a str$"),
+            (lambda: whurl_table.table(5), TypeError, "urls must be"),
+            (lambda: whurl_table.table(pandas.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
+            (lambda: whurl_table.table(polars.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
+            (lambda: whurl_table.table(pa.table({"url": ["http://a"]})), TypeError, "urls must be one column, not a Table: pass one column"),
+            (lambda: whurl_table.table({"http://a": 1}), TypeError, "urls must be one column, not a dict: pass one column"),
+            (lambda: whurl_table.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str, bytes or None, not int$"),
+            (lambda: whurl_table.table([1.5]), TypeError, r"urls\[0\] must be a str, bytes or None, not float"),
+            (lambda: whurl_table.join(None, "x"), TypeError, "base must be a str"),
+            (lambda: whurl_table.table(pa.array([1])), TypeError, "urls must be an array of strings or bytes, not of int64$"),
+            (lambda: whurl_table.table([], columns="host"), TypeError, "columns must be"),
+            (lambda: whurl_table.table([], columns=[]), ValueError, "columns must be"),
+            (lambda: whurl_table.table([], columns=["host", "port", "host"]), ValueError, r"columns\[2\] must differ from the others: 'host' is there twice$"),
+            (lambda: whurl_table.table([], columns=["query:\ud800", "query:\ufffd"]), ValueError, r"columns\[1\] must differ"),
+            (lambda: whurl_table.table([], columns=["host", "Host"]), ValueError, r"columns\[1\] must be one of"),
+            (lambda: whurl_table.table([], columns=["path"]), ValueError, r"columns\[0\] must be .*, not 'path'; did you mean 'pathname'\?$"),
+            (lambda: whurl_table.table([], columns=[5]), TypeError, r"columns\[0\] must be a str"),
+            (lambda: whurl_table.table([], base="/a"), ValueError, "base must be a valid URL, not '/a'$"),
+            (lambda: whurl_table.join("b" * 300, "x"), ValueError, f"base must be a valid URL, not '{'b' * 200}…'$"),
+            (lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a, 2 AS b")), TypeError, "urls must be one column, not a query of 2: pass one column"),
+            (lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a")), TypeError, "urls must be an array of strings or bytes, not of int32$"),
+            (lambda: whurl_table.table([], base=5), TypeError, "base must be a str"),
+            (lambda: whurl_table.parse(None), TypeError, "url must be a str"),
+            (lambda: whurl_table.table([], icann_only="no"), TypeError, "icann_only must be a bool$"),
         ]:
             with self.assertRaisesRegex(error, f"^{message}"):
                 action()
-        self.assertEqual(whurl.table(["http://a"], columns=["host"])["host"][0].as_py(), "a")
+        self.assertEqual(whurl_table.table(["http://a"], columns=["host"])["host"][0].as_py(), "a")
+
+    def test_the_advice_of_each_message_works(self):
+        class Named(pa.ExtensionType):
+            def __init__(self):
+                super().__init__(pa.string(), "named")
+
+            def __arrow_ext_serialize__(self):
+                return b""
+
+        frame = {"url": ["https://a.example/"], "n": [1]}
+        texts, table = pa.array(frame["url"]), pa.table(frame)
+        parts, runs = table.to_struct_array(), whurl_table._table.pc.run_end_encode(texts)
+        named = pa.ExtensionArray.from_storage(Named(), texts)
+        frames = [frame, pandas.DataFrame(frame), polars.DataFrame(frame), polars.LazyFrame(frame), table, table.to_reader(), duckdb.sql("SELECT 'https://a.example/' AS url, 1 AS n")]
+        structs = [parts, parts.chunk(0), polars.DataFrame(frame).to_struct()]
+        for urls in [*frames, *structs, runs, pa.chunked_array([runs]), named, pa.chunked_array([named])]:
+            with self.assertRaisesRegex(TypeError, "^urls must be .*, not .*: pass ") as caught:
+                whurl_table.table(urls)
+            advice = re.split("such as |: pass ", str(caught.exception))[-1]
+            made = eval(advice, {"urls": urls, "pyarrow": pa})
+            self.assertEqual(whurl_table.table(made, columns=["host"])["host"].to_pylist(), ["a.example"], advice)
 
     def test_a_column_whose_offsets_are_not_within_its_data_is_refused(self):
         batch = pa.record_batch([pa.array(["https://a.example/", "x" * 20])], ["u"])
@@ -301,16 +338,16 @@ class TableTest(unittest.TestCase):
             stream = sink.getvalue().replace(old, struct.pack("<3i", *offsets))
             column = pa.ipc.open_stream(stream).read_all()["u"]
             with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
-                whurl.table(column)
+                whurl_table.table(column)
 
     def test_offsets_that_change_after_the_check_are_refused(self):
         array = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(bytearray(struct.pack("<2i", 0, 8))), pa.py_buffer(b"http://a")])
         offsets = memoryview(array.buffers()[1])
-        pieces = list(whurl._table._chunks(array))
+        pieces = list(whurl_table._table._chunks(array))
         (ctypes.c_int32 * 2).from_address(array.buffers()[1].address)[1] = 5000
         self.assertEqual(struct.unpack("<2i", offsets), (0, 5000))
         with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
-            whurl._table._texts(pieces[0], whurl._table._Request(whurl._table._list_of(["href"]), b"", 0))
+            whurl_table._table._texts(pieces[0], whurl_table._table._Request(whurl_table._table._list_of(["href"]), b"", 0))
 
     def test_hostile_columns_are_refused_or_have_the_values_that_pyarrow_reads(self):
         program = Path(__file__).with_name("hostile_arrays.py")
@@ -329,7 +366,7 @@ class TableTest(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(Config, "memory_reservation") and Path("/proc/self/statm").exists(), "not here")
     def test_an_instance_reserves_4_gib_only_if_it_is_asked_to(self):
-        program = "import whurl; whurl.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
+        program = "import whurl_table; whurl_table.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
         sizes = []
         for setting in ["", "1"]:
             environment = {**os.environ, "WHURL_RESERVE_4_GIB": setting}
@@ -339,14 +376,14 @@ class TableTest(unittest.TestCase):
 
     def test_a_large_column_fits_a_memory_that_moves(self):
         urls = ["https://a.example/" + "x" * 5000] * 20_000
-        self.assertEqual(pa.compute.unique(whurl.table(urls, columns=["href"])["href"]).to_pylist(), urls[:1])
+        self.assertEqual(pa.compute.unique(whurl_table.table(urls, columns=["href"])["href"]).to_pylist(), urls[:1])
         long = "https://a.example/" + "x" * (40 << 20)
-        self.assertEqual(whurl.parse(long)["href"], long)
+        self.assertEqual(whurl_table.parse(long)["href"], long)
 
     def test_an_instance_without_memory_is_a_memory_error(self):
-        with mock.patch.object(whurl._module, "Instance", side_effect=WasmtimeError("mmap failed")):
+        with mock.patch.object(whurl_table._module, "Instance", side_effect=WasmtimeError("mmap failed")):
             with self.assertRaisesRegex(MemoryError, "^no memory for an instance of the module: mmap failed"):
-                whurl._module.TableInstance()
+                whurl_table._module.TableInstance()
 
     def test_a_url_that_is_too_long_is_an_invalid_row(self):
         longest = "http://a/" + "x" * 91
@@ -355,7 +392,7 @@ class TableTest(unittest.TestCase):
         lines = ("\n".join(url for url in urls if url is not None)).encode()
         # Pieces of twenty bytes, so that the longest lines are alone in theirs, as lines of 256 MiB are.
         sizes, make_room = recorded_sizes()
-        with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20), make_room:
+        with mock.patch.multiple(whurl_table._table, _LONGEST=100, _BYTES=20), make_room:
             for given, rows in [
                 (urls, expected),
                 (pa.array(urls), expected),
@@ -363,47 +400,47 @@ class TableTest(unittest.TestCase):
                 (longest.encode() + b"x" * 1000, [[None, "too-long"]]),
                 (longest.encode() + b"\n" + longest.encode() + b"x\n", [["a", None], [None, "too-long"]]),
             ]:
-                table = whurl.table(given, columns=["host", "error"])
+                table = whurl_table.table(given, columns=["host", "error"])
                 self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
             with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
-                whurl.table([], base=longest + "x")
+                whurl_table.table([], base=longest + "x")
         # A row that is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
         self.assertLessEqual(max(sizes), 100 + 12)
-        self.assertEqual(whurl._table._LONGEST, 256 << 20)
+        self.assertEqual(whurl_table._table._LONGEST, 256 << 20)
 
     def test_columns_that_are_too_long_are_refused(self):
-        with mock.patch.object(whurl._table, "_LONGEST", 100):
-            self.assertEqual(whurl.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"])
+        with mock.patch.object(whurl_table._table, "_LONGEST", 100):
+            self.assertEqual(whurl_table.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"])
             with self.assertRaisesRegex(ValueError, "^columns must have names of 100 bytes or fewer"):
-                whurl.table([], columns=["query:" + "q" * 101])
+                whurl_table.table([], columns=["query:" + "q" * 101])
 
     def test_numbers_of_more_than_32_bits_never_reach_the_module(self):
-        module = whurl._module.instance()
+        module = whurl_table._module.instance()
         for size in [1 << 32, (1 << 32) + 100, -1]:
             with self.assertRaisesRegex(MemoryError, "^urls: too long"):
                 module.make_room(size)
         # More than there is, by one call: null, and no more.
         with self.assertRaisesRegex(MemoryError, "^urls: too long"):
             module.make_room((1 << 32) - 1)
-        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+        self.assertEqual(whurl_table.join("http://a", "b"), "http://a/b")
 
     def test_a_long_base_makes_more_calls_and_no_error(self):
         base = "http://a/" + "x" * 1000 + "/"
-        with mock.patch.object(whurl._table, "_TEXTS", 5000):
+        with mock.patch.object(whurl_table._table, "_TEXTS", 5000):
             for urls in [["y"] * 100, b"y\n" * 100]:
-                table = whurl.table(urls, base=base)
+                table = whurl_table.table(urls, base=base)
                 self.assertEqual(table["href"].to_pylist(), [base + "y"] * 100)
                 self.assertEqual(table["href"].num_chunks, 20)
 
     def test_a_base_that_is_not_a_url_is_refused(self):
         for base in ["", "\n", " ", "/a", "x", "http://", "\ufeffhttp://a/"]:
-            self.assertEqual((whurl.can_parse("http://a", base), whurl.parse("http://a", base)), (False, None))
-            for action in [lambda: whurl.table([], base=base), lambda: whurl.join(base, "x")]:
+            self.assertEqual((whurl_table.can_parse("http://a", base), whurl_table.parse("http://a", base)), (False, None))
+            for action in [lambda: whurl_table.table([], base=base), lambda: whurl_table.join(base, "x")]:
                 with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
                     action()
         for base in [" http://a/b ", "ht\ntp://a/b\n", "\tHTTP:a/b"]:
-            self.assertEqual(whurl.join(base, "c"), "http://a/c")
-        self.assertEqual(whurl.join("http://a/\ud800/", "c"), "http://a/%EF%BF%BD/c")
+            self.assertEqual(whurl_table.join(base, "c"), "http://a/c")
+        self.assertEqual(whurl_table.join("http://a/\ud800/", "c"), "http://a/%EF%BF%BD/c")
 
     def test_threads_do_not_disturb_each_other(self):
         right = {name: [] for name in "abc"}
@@ -411,7 +448,7 @@ class TableTest(unittest.TestCase):
         def work(name):
             urls, hosts = [f"http://{name}{row}/" for row in range(2000)], [f"{name}{row}" for row in range(2000)]
             for _ in range(20):
-                right[name].append(whurl.table(urls, columns=["host"])["host"].to_pylist() == hosts)
+                right[name].append(whurl_table.table(urls, columns=["host"])["host"].to_pylist() == hosts)
 
         threads = [threading.Thread(target=work, args=(name,)) for name in right]
         for thread in threads:
@@ -422,7 +459,7 @@ class TableTest(unittest.TestCase):
 
     def test_each_thread_has_an_instance_and_keeps_it(self):
         found = []
-        threads = [threading.Thread(target=lambda: found.append([whurl._module.instance() for _ in range(2)])) for _ in range(2)]
+        threads = [threading.Thread(target=lambda: found.append([whurl_table._module.instance() for _ in range(2)])) for _ in range(2)]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -431,31 +468,31 @@ class TableTest(unittest.TestCase):
         self.assertTrue(all(first is second for first, second in found))
 
     def test_an_instance_is_left_once_its_memory_is_large(self):
-        first = whurl._module.instance()
-        whurl.table(["http://a"])
-        self.assertIs(whurl._module.instance(), first)
+        first = whurl_table._module.instance()
+        whurl_table.table(["http://a"])
+        self.assertIs(whurl_table._module.instance(), first)
         for urls in [["http://a"], b"http://a"]:
-            with mock.patch.object(whurl._module.TableInstance, "MAX_MEMORY", 1 << 16):
-                whurl.table(urls)
-            second = whurl._module.instance()
+            with mock.patch.object(whurl_table._module.TableInstance, "MAX_MEMORY", 1 << 16):
+                whurl_table.table(urls)
+            second = whurl_table._module.instance()
             self.assertIsNot(second, first)
             first = second
 
     def test_an_instance_is_left_after_a_trap(self):
-        first = whurl._module.instance()
+        first = whurl_table._module.instance()
         # The list of the columns: href.
         first.write(first.make_room(2), b"\x00\xff", 2)
         with self.assertRaisesRegex(MemoryError, "^urls: too long"):
             # Room for so many rows is more than there is.
             first.call("table_of_rows", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
-        self.assertIsNot(whurl._module.instance(), first)
-        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+        self.assertIsNot(whurl_table._module.instance(), first)
+        self.assertEqual(whurl_table.join("http://a", "b"), "http://a/b")
 
     def test_whatever_is_cut_off_leaves_the_next_call_right(self):
         urls = ["http://a.example/" + "x" * 5000, "HTTP://B\u00fc.example", None, "no url"]
         right = ["a.example", "xn--b-eha.example", None, None]
         for name in ["make_room", "write", "call", "read", "end"]:
-            use = getattr(whurl._module.TableInstance, name)
+            use = getattr(whurl_table._module.TableInstance, name)
             lines = "\n".join(url or "" for url in urls).encode()
             # A function of pandas or of Arrow in Spark gets these two.
             columns = [pandas.Series(urls), pa.chunked_array([urls[:2], urls[2:]])]
@@ -473,82 +510,82 @@ class TableTest(unittest.TestCase):
                                 raise KeyboardInterrupt
                             return use(self, *args)
 
-                        with mock.patch.object(whurl._module.TableInstance, name, interrupted):
+                        with mock.patch.object(whurl_table._module.TableInstance, name, interrupted):
                             try:
-                                whurl.table(urls_of, columns=["host"])
+                                whurl_table.table(urls_of, columns=["host"])
                             except KeyboardInterrupt:
                                 pass
-                        self.assertEqual(whurl.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
+                        self.assertEqual(whurl_table.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
 
     def test_without_room_for_an_input_or_a_result_there_is_an_error(self):
         for fails in ["make_room", "table_of_rows"]:
-            first = whurl._module.instance()
+            first = whurl_table._module.instance()
             exports = first._exports
 
             class Full:
                 def __getitem__(self, name, fails=fails, exports=exports):
-                    return exports[name] if name != fails else lambda *_: 0 if name == "make_room" else whurl._module._TOO_LONG
+                    return exports[name] if name != fails else lambda *_: 0 if name == "make_room" else whurl_table._module._TOO_LONG
 
             with mock.patch.object(first, "_exports", Full()), self.assertRaisesRegex(MemoryError, "^urls: too long"):
-                whurl.table(["http://a"])
-            self.assertIsNot(whurl._module.instance(), first)
-            self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+                whurl_table.table(["http://a"])
+            self.assertIsNot(whurl_table._module.instance(), first)
+            self.assertEqual(whurl_table.join("http://a", "b"), "http://a/b")
 
     def test_a_call_that_interrupts_another_does_not_disturb_it(self):
-        call = whurl._module.TableInstance.call
+        call = whurl_table._module.TableInstance.call
         nested = []
 
         def interrupted(self, *args):
             if not nested:
                 nested.append(None)
-                nested[0] = whurl.table(["HTTP://NESTED"] * 3, columns=["port", "host"])["host"].to_pylist()
+                nested[0] = whurl_table.table(["HTTP://NESTED"] * 3, columns=["port", "host"])["host"].to_pylist()
             return call(self, *args)
 
-        with mock.patch.object(whurl._module.TableInstance, "call", interrupted):
+        with mock.patch.object(whurl_table._module.TableInstance, "call", interrupted):
             for urls in [["http://a", "http://b"], b"http://a\nhttp://b"]:
                 nested.clear()
-                self.assertEqual(whurl.table(urls, columns=["host"])["host"].to_pylist(), ["a", "b"])
+                self.assertEqual(whurl_table.table(urls, columns=["host"])["host"].to_pylist(), ["a", "b"])
                 self.assertEqual(nested, [["nested"] * 3])
 
     def test_arrays_are_cut_into_pieces_that_are_small(self):
         urls = ["http://a/" + "x" * (row % 50) for row in range(1000)]
-        with mock.patch.multiple(whurl._table, _ROWS=100, _BYTES=500):
-            pieces = list(whurl._table._chunks(pa.array(urls)))
+        with mock.patch.multiple(whurl_table._table, _ROWS=100, _BYTES=500):
+            pieces = list(whurl_table._table._chunks(pa.array(urls)))
             self.assertEqual([url for piece in pieces for url in piece.to_pylist()], urls)
             self.assertLessEqual(max(piece.nbytes for piece in pieces), 1000)
             self.assertLess(len(pieces), 200)
             # A long row is alone.
-            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
-        with mock.patch.multiple(whurl._table, _ROWS=100):
-            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(urls))], [100] * 10)
+            self.assertEqual([len(piece) for piece in whurl_table._table._chunks(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
+        with mock.patch.multiple(whurl_table._table, _ROWS=100):
+            self.assertEqual([len(piece) for piece in whurl_table._table._chunks(pa.array(urls))], [100] * 10)
 
     def test_bytes_are_cut_after_newlines(self):
         lines = ["http://a/" + "x" * (row % 30) for row in range(100)] + ["", "http://é/", "http://b/\r"]
         data = "\n".join(lines).encode()
-        expected = whurl.table(data, columns=["href", "host"])
+        expected = whurl_table.table(data, columns=["href", "host"])
         self.assertEqual(expected.num_rows, len(lines))
         sizes, make_room = recorded_sizes()
         for limit in [1, 10, 39, 100, 101, 102, 103, len(data) - 1, len(data), len(data) + 1]:
             del sizes[:]
-            with mock.patch.object(whurl._table, "_BYTES", limit), make_room:
-                self.assertEqual(whurl.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
+            with mock.patch.object(whurl_table._table, "_BYTES", limit), make_room:
+                self.assertEqual(whurl_table.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
             # The longest line has 39 bytes, the list of the columns has 4.
             self.assertLessEqual(max(sizes), max(limit, 39) + 4)
             self.assertGreaterEqual(len(sizes), len(data) / max(limit, 39))
 
     def test_functions_for_one_url(self):
-        parts = whurl.parse("https://u:p@EXAMPLE.com:8080/a?b#c")
+        parts = whurl_table.parse("https://u:p@EXAMPLE.com:8080/a?b#c")
         self.assertEqual((parts["username"], parts["port"], parts["hash"], parts["site"]), ("u", 8080, "#c", "https://example.com"))
-        self.assertIsNone(whurl.parse("x"))
-        self.assertEqual(whurl.parse("x", "http://a/b")["href"], "http://a/x")
-        self.assertEqual((whurl.can_parse("x"), whurl.can_parse("x", "http://a")), (False, True))
-        self.assertEqual((whurl.join("http://a/b", "//c"), whurl.join("http://a/b", "//[")), ("http://c/", None))
+        self.assertIsNone(whurl_table.parse("x"))
+        self.assertEqual(whurl_table.parse("x", "http://a/b")["href"], "http://a/x")
+        self.assertEqual((whurl_table.can_parse("x"), whurl_table.can_parse("x", "http://a")), (False, True))
+        self.assertEqual((whurl_table.join("http://a/b", "//c"), whurl_table.join("http://a/b", "//[")), ("http://c/", None))
 
     def test_the_examples(self):
-        for module in (whurl._table, whurl._scalars):
+        for module in (whurl_table._table, whurl_table._scalars):
             self.assertEqual(doctest.testmod(module).failed, 0)
         for example in re.findall(r"```python\n(.*?)```", (PROJECT / "python" / "README.md").read_text("utf-8"), re.DOTALL):
-            exec(example, {"whurl": whurl})  # the examples of this project
+            exec(example, {"whurl_table": whurl_table})  # the examples of this project
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ class WheelTest(unittest.TestCase):
         with ZipFile(WHEEL) as wheel:
             names = wheel.namelist()
             [info] = {name.split("/")[0] for name in names if ".dist-info/" in name}
-            expected = [f"whurl/{name}" for name in MODULES] + [f"{info}/licenses/{name}" for name in LICENCES]
+            expected = [f"whurl_table/{name}" for name in MODULES] + [f"{info}/licenses/{name}" for name in LICENCES]
             expected += [f"{info}/{name}" for name in ["METADATA", "RECORD", "WHEEL", "top_level.txt"]]
             self.assertEqual(sorted(names), sorted(expected))
             for name in LICENCES:

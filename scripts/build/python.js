@@ -80,7 +80,7 @@ export const install = (interpreter, ...packages) =>
 async function buildWheel() {
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });
-  copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl', 'table.wasm'));
+  copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl_table', 'table.wasm'));
   for (const file of licences) copyFileSync(inProject(file), join(source, file));
   mkdirSync(wheels, { recursive: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];

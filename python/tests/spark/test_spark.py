@@ -14,7 +14,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pyspark
-import whurl
+import whurl_table
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "examples")]
 
@@ -22,7 +22,7 @@ import spark_functions  # noqa: E402
 import with_spark  # noqa: E402
 from data import real_urls  # noqa: E402
 from pyspark.sql import SparkSession, functions  # noqa: E402
-from whurl.spark import register, with_url_columns  # noqa: E402
+from whurl_table.spark import register, with_url_columns  # noqa: E402
 
 DIRTY = [None, "", "http://a b/", "https://é.example/\\", "x" * 3_000_000, "\ud800".encode("utf-8", "replace").decode()]
 
@@ -82,7 +82,7 @@ class SparkTest(unittest.TestCase):
         found = pq.read_table(output).sort_by("row")
         self.assertEqual(found["row"].to_pylist(), list(range(len(urls))))
         self.assertEqual(found["url"].to_pylist(), urls)
-        self.assertTrue(found.select(with_spark.COLUMNS).equals(whurl.table(urls, columns=with_spark.COLUMNS).combine_chunks()))
+        self.assertTrue(found.select(with_spark.COLUMNS).equals(whurl_table.table(urls, columns=with_spark.COLUMNS).combine_chunks()))
 
     def test_a_worker_that_is_killed_loses_and_doubles_nothing(self):
         urls = real_urls().read_text("utf-8").removeprefix("\ufeff").split("\n")
@@ -117,9 +117,9 @@ class SparkTest(unittest.TestCase):
         register(self.spark)
         rows = ["https://u@a.b.co.uk:8/x?y", "http:\\\\a b/", "data:x", None]
         self.spark.createDataFrame([(row,) for row in rows], "link string").createOrReplaceTempView("links")
-        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name)}" for name in whurl.COLUMNS}
+        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name)}" for name in whurl_table.COLUMNS}
         found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS {name}' for name, function in names.items())} FROM links")
-        expected = whurl.table(rows, columns=whurl.COLUMNS).to_pylist()
+        expected = whurl_table.table(rows, columns=whurl_table.COLUMNS).to_pylist()
         self.assertEqual([row.asDict() for row in found.collect()], expected)
         register(self.spark, "icann_", icann_only=True)
         found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
@@ -137,9 +137,9 @@ class SparkTest(unittest.TestCase):
         made = with_url_columns(frame, column="link", columns=["subdomain"], base="https://a.b.github.io", icann_only=True)
         self.assertEqual([row.subdomain for row in made.collect()], ["a.b", None])
         for options, message in [
-            ({}, "column must be one of host, link, not 'url'"),
+            ({}, "column must name one of host, link or a field of one, not 'url'"),
+            ({"column": "link.x"}, "column must name one of host, link or a field of one, not 'link.x'"),
             ({"column": "link"}, "prefix must make new names: the frame has host already"),
-            ({"column": "link", "columns": ["Host"]}, "prefix must make new names: the frame has Host already"),
             ({"column": "link", "columns": ["x"]}, r"columns\[0\] must be one of"),
             ({"column": "link", "columns": ["href"], "base": "/a"}, "base must be a valid URL"),
         ]:
@@ -148,16 +148,42 @@ class SparkTest(unittest.TestCase):
         for other, options, message in [
             (frame, {"column": "link", "columns": "host"}, "columns must be"),
             (frame, {"column": functions.col("link")}, "column must be the name"),
-            (frame.select(functions.lit(1).alias("link")), {"column": "link"}, "column must have strings: 'link' has int"),
+            (frame.select(functions.lit(1).alias("link")), {"column": "link"}, "column must have strings or bytes: 'link' has int"),
         ]:
             with self.assertRaisesRegex(TypeError, f"^{message}"):
                 with_url_columns(other, **options)
         for other, options, message in [
-            (frame, {"column": "link", "columns": ["host", "host"]}, "columns must differ"),
-            (frame.withColumn("a.b", functions.lit(1)), {"column": "link"}, "frame must have no column with a dot"),
+            (frame, {"column": "link", "columns": ["host", "host"]}, r"columns\[1\] must differ"),
+            (frame.toDF("HOST", "link"), {"column": "link"}, "prefix must make new names: the frame has host already"),
+            (frame.toDF("link", "link"), {"column": "link"}, "column must name one of link, link or"),
         ]:
             with self.assertRaisesRegex(ValueError, f"^{message}"):
                 with_url_columns(other, **options)
+
+    def test_any_names_of_a_frame(self):
+        url = "'https://a.example/'"
+        for columns, column in [
+            (f"{url} AS url, 1 AS `utm.source`", "url"),
+            (f"{url} AS url, round(1.25, 0), (1.5 * 2)", "url"),
+            (f"{url} AS url, 1 AS n, 2 AS n", "url"),
+            (f"{url} AS URL", "url"),
+            (f"1 AS n, {url} AS `utm.url`, named_struct('url', 'x') AS utm", "Utm.URL"),
+            (f"named_struct('a.b', 1, 'Url', {url}) AS page, 1 AS n", "page.url"),
+            (f"named_struct('url', {url}) AS `a.page`", "`a.page`.url"),
+            (f"CAST({url} AS BINARY) AS url", "url"),
+        ]:
+            frame = self.spark.sql(f"SELECT {columns}")
+            made = with_url_columns(frame, column=column, columns=["host", "query:a.b"], prefix="a.")
+            self.assertEqual(made.columns, [*frame.columns, "a.host", "a.query:a.b"])
+            self.assertEqual(made.schema[: len(frame.columns)], frame.schema[:])
+            self.assertEqual(tuple(made.first()), (*frame.first(), "a.example", None))
+
+    def test_a_table_of_a_frame_names_the_function_for_it(self):
+        urls = self.spark.sql("SELECT 'https://a.example/' AS url")
+        with self.assertRaisesRegex(TypeError, "^urls must be one column, not a DataFrame: use ") as caught:
+            whurl_table.table(urls)
+        made = eval(str(caught.exception).split(": use ")[1], {"urls": urls, "whurl_table": whurl_table})
+        self.assertEqual(made.first().host, "a.example")
 
     def test_the_program(self):
         source, output = self.folder / "program.txt", str(self.folder / "program")

@@ -17,9 +17,9 @@ def register(spark: Any, prefix: str = "url_", *, icann_only: bool = False) -> N
 
     spark: the SparkSession.
     prefix: the start of their names; after it, these are in lower case, with an underscore before each word.
-    icann_only: as for whurl.table.
+    icann_only: as for whurl_table.table.
 
-        whurl.spark.register(spark)
+        whurl_table.spark.register(spark)
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
     functions: Any = import_module("pyspark.sql.functions")
@@ -45,51 +45,58 @@ def with_url_columns(
     """The frame with columns of the parts of its URLs.
 
     frame: a DataFrame of Spark.
-    column: the name of its column with the URLs, which are strings.
-    columns: what to add, by the names that whurl.table takes.
+    column: the name of its column with the URLs, which are strings or bytes, or of a field: "page.url".
+    columns: what to add, by the names that whurl_table.table takes.
     prefix: the start of the names of the columns that are added.
     base: the base of relative references.
-    icann_only: as for whurl.table.
+    icann_only: as for whurl_table.table.
 
-    Raises ValueError if the frame has no such column, has one already that would be added, or has one with a dot in its
-    name, which Spark's mapInArrow does not take; TypeError if the column has no strings.
+    Raises ValueError if the frame has no such column, or has one already that would be added; TypeError if the column has
+    neither strings nor bytes.
     """
-    from pyspark.sql.types import StringType, StructField, StructType
+    from pyspark.errors import AnalysisException
+    from pyspark.sql.types import BinaryType, StringType, StructField, StructType
 
-    if isinstance(columns, str):
-        table([], columns=columns)  # a TypeError
-    names = list(columns)
-    added = [prefix + name for name in names]
-    if len(set(added)) < len(added):
-        raise ValueError(f"columns must differ from each other: {', '.join(names)}")
     if not isinstance(column, str):
         raise TypeError(f"column must be the name of a column, not {type(column).__name__}")
-    if column not in frame.columns:
-        raise ValueError(f"column must be one of {', '.join(frame.columns)}, not {column!r}")
-    kind = frame.schema[column].dataType
-    if not isinstance(kind, StringType):
-        raise TypeError(f"column must have strings: {column!r} has {kind.simpleString()}")
-    dotted = [name for name in frame.columns if "." in name]
-    if dotted:
-        raise ValueError(f"frame must have no column with a dot in its name: rename {', '.join(dotted)}")
+    if not isinstance(columns, str):
+        columns = list(columns)
+    # A name of the frame, even with a dot; otherwise a field, which becomes a column at the end.
+    same = [at for at, name in enumerate(frame.columns) if name.lower() == column.lower()]
+    quoted = f"`{column.replace('`', '``')}`" if same else column
+    try:
+        found = frame.select(quoted).schema.fields if same or "." in column else []
+    except AnalysisException:
+        found = []
+    if len(found) != 1:
+        raise ValueError(f"column must name one of {', '.join(frame.columns)} or a field of one, not {column!r}")
+    kind = found[0].dataType
+    if not isinstance(kind, (StringType, BinaryType)):
+        raise TypeError(f"column must have strings or bytes: {column!r} has {kind.simpleString()}")
+    # Here too, so that a mistake is reported before the job runs.
+    parts = table([], columns=columns, base=base, icann_only=icann_only).column_names
     # Spark makes no difference between capitals and small letters in names.
     taken = {name.lower() for name in frame.columns}
-    twice = [name for name in added if name.lower() in taken]
+    twice = [prefix + name for name in parts if (prefix + name).lower() in taken]
     if twice:
         raise ValueError(f"prefix must make new names: the frame has {', '.join(twice)} already")
-    # Here too, so that a mistake is reported before the job runs.
-    table([], columns=names, base=base, icann_only=icann_only)
+
+    width = len(frame.columns)
+    at = width if not same else frame.columns.index(column) if column in frame.columns else same[0]
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            parts = table(batch.column(batch.schema.get_field_index(column)), columns=names, base=base, icann_only=icann_only)
-            result = pa.Table.from_batches([batch])
-            for name, values in zip(added, parts.columns):
-                result = result.append_column(name, _signed(values))
+            values = table(batch.column(at), columns=columns, base=base, icann_only=icann_only).columns
+            result = pa.Table.from_batches([batch]).select(list(range(width)))
+            for number, value in enumerate(values, width):
+                result = result.append_column(str(number), _signed(value))
             yield from result.combine_chunks().to_batches()
 
-    fields = [StructField(new, _type_of(name)) for new, name in zip(added, names)]
-    return frame.mapInArrow(add, StructType([*frame.schema.fields, *fields]))
+    # With numbers for names: mapInArrow refuses names with a dot, and none may be there twice.
+    numbered = (frame if same else frame.select("*", column)).toDF(*map(str, range(width + (not same))))
+    fields = [StructField(str(number), _type_of(name)) for number, name in enumerate(parts, width)]
+    made = numbered.mapInArrow(add, StructType([*numbered.schema.fields[:width], *fields]))
+    return made.toDF(*frame.columns, *(prefix + name for name in parts))
 
 
 def _type_of(name: str) -> Any:

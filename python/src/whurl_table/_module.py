@@ -39,7 +39,7 @@ def _compile() -> tuple[Engine, Module]:
     with _lock:
         if _compiled is None:
             engine = Engine(_config())
-            _compiled = engine, Module(engine, files("whurl").joinpath("table.wasm").read_bytes())
+            _compiled = engine, Module(engine, files("whurl_table").joinpath("table.wasm").read_bytes())
         return _compiled
 
 

@@ -55,10 +55,8 @@ _MARK = b"\xef\xbb\xbf"
 # The characters of a base that a message shows.
 _SHOWN = 200
 
-_URLS = "urls must be an Arrow array of strings, a list of str and None, or bytes"
-_ONE_COLUMN = "urls must be one column, not a {}: pass one column, such as frame['url']"
+_URLS = "urls must be an Arrow array of strings or bytes, a list of str, bytes and None, or bytes"
 _COLUMNS = 'columns must be a list of names, such as ["host", "query:q"]'
-
 
 
 class ArrowArray(Protocol):
@@ -84,7 +82,8 @@ class Items(Protocol[_T]):
 
 
 Names = Union[Items[str], Iterator[str]]
-Urls = Union[ArrowArray, ArrowStream, Items[Optional[str]], Iterator[Optional[str]], bytes, bytearray, memoryview]
+Text = Union[str, bytes, bytearray, memoryview, None]
+Urls = Union[ArrowArray, ArrowStream, Items[Text], Iterator[Text], bytes, bytearray, memoryview]
 
 
 class InvalidBase(ValueError):
@@ -94,9 +93,9 @@ class InvalidBase(ValueError):
 def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None, *, icann_only: bool = False) -> pa.Table:
     """Makes a table of the parts of URLs.
 
-    urls: an Arrow array of strings (chunked, large, view or dictionary-encoded too), any object with Arrow's PyCapsule
-        interface, such as a Series of Polars, a list of str and None, or bytes in UTF-8 with one URL in each line. In a
-        list, NaN and pandas.NA are None too.
+    urls: an Arrow array of strings or bytes (chunked, large, view or dictionary-encoded too), any object with Arrow's
+        PyCapsule interface, such as a Series of Polars, a list of str, bytes and None, or bytes with one URL in each
+        line. In a list, NaN and pandas.NA are None too. Bytes are UTF-8: others become U+FFFD.
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
     base: the base of relative references, a str.
     icann_only: whether sites, registrable domains, public suffixes and subdomains go by the suffixes of ICANN and of
@@ -149,7 +148,12 @@ def _checked(columns: Names) -> list[str]:
             close = get_close_matches(name, COLUMNS, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
             raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)} or query:NAME, not {name!r}{hint}")
-    return [_encoded(name).decode() for name in names]
+    names = [_encoded(name).decode() for name in names]
+    places = {name: index for index, name in enumerate(names)}
+    for index, name in enumerate(names):
+        if places[name] != index:
+            raise ValueError(f"columns[{places[name]}] must differ from the others: {name!r} is there twice")
+    return names
 
 
 def _encoded(text: str) -> bytes:
@@ -254,7 +258,7 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
 
 def _chunks(urls: Any) -> Iterator[pa.Array]:
     """Arrow arrays of strings, small or of one row."""
-    urls = _arrow(urls)
+    given, urls = urls, _arrow(urls)
     if isinstance(urls, (pa.Array, pa.ChunkedArray)):
         _refuse_invalid(urls)
     else:
@@ -265,13 +269,10 @@ def _chunks(urls: Any) -> Iterator[pa.Array]:
             urls = pa.array(texts, pa.large_string())
         except UnicodeEncodeError:
             urls = pa.array([None if text is None else _encoded(text).decode() for text in texts], pa.large_string())
-    if pa.types.is_dictionary(urls.type):
-        urls = pa.chunked_array([_plain(chunk.dictionary).take(chunk.indices) for chunk in _all(urls)], _plain_type(urls.type.value_type))
-    elif _is_view(urls.type):
-        urls = pa.chunked_array([_plain(chunk) for chunk in _all(urls)], pa.large_string())
-    if not (pa.types.is_string(urls.type) or pa.types.is_large_string(urls.type) or pa.types.is_null(urls.type)):
-        raise TypeError(f"urls must be an array of strings, not of {urls.type}{_advice_for(urls.type)}")
-    for chunk in _all(urls):
+    kind = urls.type.value_type if pa.types.is_dictionary(urls.type) else urls.type
+    if not _is_one_of(kind, *_TEXTS_AND_BYTES):
+        raise TypeError(f"urls must be an array of strings or bytes, not of {kind}{_advice_for(kind, given)}")
+    for chunk in map(_plain, _all(urls)):
         start = 0
         while start < len(chunk):
             piece = chunk.slice(start, _ROWS)
@@ -281,32 +282,43 @@ def _chunks(urls: Any) -> Iterator[pa.Array]:
             yield piece
 
 
-def _advice_for(kind: pa.DataType) -> str:
+# The types that are taken, and dictionaries of them.
+_TEXTS_AND_BYTES = ("null", "string", "large_string", "string_view", "binary", "large_binary", "binary_view", "fixed_size_binary")
+
+
+def _is_one_of(kind: pa.DataType, *names: str) -> bool:
+    # Arrow 15 has no views.
+    return any(getattr(pa.types, f"is_{name}", lambda _: False)(kind) for name in names)
+
+
+def _advice_for(kind: pa.DataType, given: Any) -> str:
     """What makes strings of an array of another type."""
-    if pa.types.is_binary(kind) or pa.types.is_large_binary(kind):
-        return f": pass urls.view(pyarrow.{'large_' if pa.types.is_large_binary(kind) else ''}string()) of UTF-8"
-    if getattr(pa.types, "is_run_end_encoded", lambda _: False)(kind):
+    if pa.types.is_struct(kind) and kind.num_fields:
+        name = kind.field(0).name
+        is_array = isinstance(given, (pa.Array, pa.ChunkedArray))
+        return f": pass one field, such as {f'pyarrow.compute.struct_field(urls, {name!r})' if is_array else f'pyarrow.table(urls)[{name!r}]'}"
+    if _is_one_of(kind, "run_end_encoded"):
         return ": pass pyarrow.compute.run_end_decode(urls)"
-    if isinstance(kind, pa.BaseExtensionType):
-        return ": pass its storage"
-    return ": pass one column of it" if pa.types.is_struct(kind) else ""
+    if isinstance(kind, pa.BaseExtensionType) and _is_one_of(kind.storage_type, *_TEXTS_AND_BYTES):
+        return ": pass urls.cast(urls.type.storage_type)"
+    return ""
 
 
 def _all(urls: Union[pa.Array, pa.ChunkedArray]) -> list[pa.Array]:
     return list(urls.chunks) if isinstance(urls, pa.ChunkedArray) else [urls]
 
 
-def _is_view(kind: pa.DataType) -> bool:
-    # Arrow 15 has no views.
-    return bool(getattr(pa.types, "is_string_view", lambda _: False)(kind))
-
-
 def _plain(texts: pa.Array) -> pa.Array:
-    return _without_views(texts) if _is_view(texts.type) else texts
-
-
-def _plain_type(kind: pa.DataType) -> pa.DataType:
-    return pa.large_string() if _is_view(kind) else kind
+    """A valid array of strings or bytes as one of strings without views, small or large."""
+    if pa.types.is_dictionary(texts.type):
+        return _plain(texts.dictionary).take(texts.indices)
+    if _is_one_of(texts.type, "string_view", "binary_view"):
+        return _without_views(texts)
+    if _is_one_of(texts.type, "fixed_size_binary"):
+        texts = texts.cast(pa.large_binary())
+    # UTF-8 is not checked, as other bytes are replaced.
+    strings = pa.string() if _is_one_of(texts.type, "binary") else pa.large_string() if _is_one_of(texts.type, "large_binary") else texts.type
+    return texts.view(strings)
 
 
 def _arrow(urls: Any) -> Any:
@@ -315,8 +327,8 @@ def _arrow(urls: Any) -> Any:
         return urls
     # A relation of DuckDB is a query, of which one column may be the result. Frames have names for their columns.
     is_query = type(urls).__module__.split(".")[0] in ("duckdb", "_duckdb")
-    if isinstance(urls, Mapping) or (hasattr(type(urls), "columns") and not is_query):
-        raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
+    if isinstance(urls, (Mapping, pa.RecordBatchReader)) or (hasattr(type(urls), "columns") and not is_query):
+        raise TypeError(f"urls must be one column, not a {type(urls).__name__}: {_one_column_of(urls)}")
     # pandas may keep its texts in Arrow's arrays.
     held = getattr(urls, "array", None)
     try:
@@ -330,8 +342,16 @@ def _arrow(urls: Any) -> Any:
         # An old version of pyarrow, or texts that are not UTF-8: a list of them is taken.
         return urls
     if is_query and urls.type.num_fields != 1:
-        raise TypeError(_ONE_COLUMN.format(f"query of {urls.type.num_fields}"))
+        raise TypeError(f"urls must be one column, not a query of {urls.type.num_fields}: {_one_column_of(urls)}")
     return pa.chunked_array([chunk.field(0) for chunk in urls.chunks], urls.type.field(0).type) if is_query else urls
+
+
+def _one_column_of(frame: Any) -> str:
+    if type(frame).__module__.startswith("pyspark."):
+        return "use whurl_table.spark.with_url_columns(urls)"
+    # A lazy frame of Polars, and a reader, which no call has read yet.
+    [read, *_] = [f".{name}()" for name in ("collect", "read_all") if hasattr(frame, name)] or [""]
+    return f"pass one column, such as urls{read}['url']"
 
 
 def _refuse_invalid(urls: Union[pa.Array, pa.ChunkedArray]) -> None:
@@ -358,7 +378,8 @@ def _validate(array: pa.Array) -> None:
 
 
 def _without_views(views: pa.Array) -> pa.Array:
-    """A valid array of string views as one of strings."""
+    """A valid array of views as one of strings."""
+    views = views.view(pa.string_view())
     try:
         # pyarrow follows the views of null values too, which can be anything: so they are validated as well.
         buffers = [None, *views.buffers()[1:]]
@@ -369,7 +390,7 @@ def _without_views(views: pa.Array) -> pa.Array:
     return views.cast(pa.large_string())
 
 
-# The types of any bytes, by the types of strings: UTF-8 is not checked, as other bytes are replaced. Arrow 15 has no views.
+# The types of any bytes, by the types of strings: UTF-8 is not checked. Arrow 15 has no views.
 _BINARY = {"string": pa.binary, "large_string": pa.large_binary, "string_view": getattr(pa, "binary_view", None)}
 
 
@@ -386,8 +407,8 @@ def _checked_texts(texts: list[Any]) -> list[Optional[str]]:
         if isinstance(text, str):
             return text
         if isinstance(text, (bytes, bytearray, memoryview)):
-            raise TypeError(f"urls[{index}] must be a str or None, not {type(text).__name__}: decode it, or pass all URLs as lines in one bytes object")
-        raise TypeError(f"urls[{index}] must be a str or None, not {type(text).__name__}")
+            return bytes(text).decode("utf-8", "replace")
+        raise TypeError(f"urls[{index}] must be a str, bytes or None, not {type(text).__name__}")
 
     return [checked(index, text) for index, text in enumerate(texts)]
 
