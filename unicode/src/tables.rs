@@ -10,9 +10,9 @@ use crate::decoder::Decoder;
 use crate::wire::{COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT, context, status};
 use core::ops::Range;
 use core::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use core::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
+use core::sync::atomic::{AtomicBool, AtomicU16, AtomicU32};
 
-/// An array that is written once, by `expand`.
+/// An array that is written by `expand`.
 struct Table32<const N: usize>([AtomicU32; N]);
 struct Table16<const N: usize>([AtomicU16; N]);
 
@@ -201,33 +201,20 @@ fn home_slot(first: u32, second: u32) -> usize {
     (mixed >> 16) as usize % SLOTS
 }
 
-/// Whether the tables are filled.
-static STATE: AtomicU8 = AtomicU8::new(ZEROS);
-const ZEROS: u8 = 0;
-const EXPANDING: u8 = 1;
-const EXPANDED: u8 = 2;
+static IS_EXPANDED: AtomicBool = AtomicBool::new(false);
 
 #[inline(always)]
 fn ensure_expanded() {
-    if STATE.load(Acquire) != EXPANDED {
-        expand_once();
+    if !IS_EXPANDED.load(Acquire) {
+        expand();
     }
 }
 
+/// Fills the tables, which takes about a millisecond. Threads and interrupts may do so at the same time, and wait for
+/// nobody: an element is written with one value only, whoever writes it, and read after the reader has written it.
+/// Some microcontrollers have loads and stores of atomics, and no operation that does both.
 #[cold]
 #[inline(never)]
-fn expand_once() {
-    if STATE.compare_exchange(ZEROS, EXPANDING, Acquire, Acquire).is_ok() {
-        expand();
-        STATE.store(EXPANDED, Release);
-    } else {
-        // Another thread is expanding the tables, which takes about a millisecond.
-        while STATE.load(Acquire) != EXPANDED {
-            core::hint::spin_loop();
-        }
-    }
-}
-
 fn expand() {
     let decoder = &mut Decoder::new(BLOB);
     for i in 0..CLASSES {
@@ -239,6 +226,7 @@ fn expand() {
     STATUS_RUN.expand(decoder, context::STATUS_RUNS);
     expand_mappings(decoder);
     expand_compositions(decoder);
+    IS_EXPANDED.store(true, Release);
 }
 
 fn expand_runs(decoder: &mut Decoder, contexts: usize, starts: &[AtomicU32], index: &[AtomicU16]) {
@@ -317,7 +305,8 @@ fn expand_compositions(decoder: &mut Decoder) {
         COMPOSITION_FIRST.set(i, first);
         COMPOSITION_SECOND.set(i, second);
         let mut slot = home_slot(first, second);
-        while COMPOSITION_SLOT.get(slot) != 0 {
+        // Another expansion may have written this number.
+        while ![0, i + 1].contains(&COMPOSITION_SLOT.get(slot)) {
             slot = (slot + 1) % SLOTS;
         }
         COMPOSITION_SLOT.set(slot, i + 1);
