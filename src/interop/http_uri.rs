@@ -37,12 +37,12 @@ impl TryFrom<Uri> for Url {
     }
 }
 
-/// Fails if a `Uri` cannot hold the unchanged URL. It cannot hold a fragment: `set_fragment(None)` removes it.
+/// Fails if a `Uri` cannot hold the unchanged URL, for example its fragment, which `set_fragment(None)` removes.
 ///
 /// ```
 /// use whurl::{Url, ConversionError};
 /// let mut url = Url::parse("https://example.com/a?b#c")?;
-/// assert_eq!(http::Uri::try_from(&url), Err(ConversionError::Changed));
+/// assert_eq!(http::Uri::try_from(&url), Err(ConversionError::Fragment));
 /// url.set_fragment(None)?;
 /// assert_eq!(http::Uri::try_from(&url)?.query(), Some("b"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -51,10 +51,18 @@ impl TryFrom<&Url> for Uri {
     type Error = ConversionError;
 
     fn try_from(url: &Url) -> Result<Self, ConversionError> {
+        if url.fragment().is_some() {
+            return Err(ConversionError::Fragment);
+        }
+        // Without `//` a `Uri` takes the URL for an authority.
+        if url.host_str().is_none_or(str::is_empty) {
+            return Err(ConversionError::NoHost);
+        }
+        if url.path().is_empty() {
+            return Err(ConversionError::EmptyPath);
+        }
         let uri: Self = url.as_str().parse().map_err(|_| ConversionError::Refused)?;
-        // Without `//` it takes the URL for an authority.
-        let is_same = uri.scheme_str() == Some(url.scheme()) && *url == uri.to_string();
-        if is_same { Ok(uri) } else { Err(ConversionError::Changed) }
+        if *url == uri.to_string() { Ok(uri) } else { Err(ConversionError::Changed) }
     }
 }
 

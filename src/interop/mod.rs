@@ -30,6 +30,12 @@ mod conversion_error {
         Refused,
         /// The other type takes the URL, but writes another one.
         Changed,
+        /// An `http::Uri` has no fragment: `set_fragment(None)` removes it.
+        Fragment,
+        /// An `http::Uri` has a host.
+        NoHost,
+        /// An `http::Uri` has no empty path: `set_path("/")` sets another.
+        EmptyPath,
     }
 
     impl fmt::Display for ConversionError {
@@ -37,6 +43,9 @@ mod conversion_error {
             formatter.write_str(match self {
                 Self::Refused => "the other type refuses the URL",
                 Self::Changed => "the other type would change the URL",
+                Self::Fragment => "the URL has a fragment, and the other type has none",
+                Self::NoHost => "the URL has no host, and the other type needs one",
+                Self::EmptyPath => "the path of the URL is empty, and the other type writes `/`",
             })
         }
     }

@@ -42,7 +42,7 @@ pub enum FilePathError {
     Host,
     /// The URL's scheme is not `file`.
     NotFile,
-    /// The path of the URL does not start with a drive letter, and the URL has no host.
+    /// The path of the URL starts with neither a drive letter nor a server, and the URL has no host.
     NoDrive,
     /// The path contains a NUL.
     Nul,
@@ -63,7 +63,7 @@ impl fmt::Display for FilePathError {
             Self::Device => "the path names a device",
             Self::Host => "the host has no place in a path, or is not valid in a URL",
             Self::NotFile => "the scheme of the URL is not `file`",
-            Self::NoDrive => "the path of the URL does not start with a drive letter",
+            Self::NoDrive => "the URL has neither a drive letter nor a server",
             Self::Nul => "the path contains a NUL",
             Self::SlashInName => r"a name in a path after `\\?\` contains a `/`",
             Self::EncodedSeparator => "a segment of the URL contains a percent-encoded separator",
@@ -122,7 +122,7 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
 /// # Errors
 ///
 /// - [`FilePathError::NotAbsolute`] for a path that begins neither with a drive letter and a separator nor with a server.
-/// - [`FilePathError::Device`] for the path of a device, such as `\\.\COM1`.
+/// - [`FilePathError::Device`] for the path of a device, such as `\\.\COM1` or `\\?\Volume{…}\`.
 /// - [`FilePathError::Host`] for a server that is not a valid host, is `localhost`, which the host of a URL cannot be, or
 ///   is an IPv6 address, which Windows writes in another way.
 /// - [`FilePathError::SlashInName`] for a `/` in a name after `\\?\`.
@@ -134,42 +134,35 @@ pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
     let is_separator = |c| c == '\\' || (c == '/' && verbatim.is_none());
     let rest = verbatim.unwrap_or(path);
     let share = match verbatim {
-        Some(rest) => rest.strip_prefix(r"UNC\"),
+        Some(rest) => rest
+            .split_at_checked(4)
+            .filter(|(start, _)| start.eq_ignore_ascii_case(r"UNC\"))
+            .map(|(_, share)| share),
         None => path.strip_prefix(is_separator).and_then(|path| path.strip_prefix(is_separator)),
     };
+    if verbatim.is_some_and(|path| path.contains('/')) {
+        return Err(FilePathError::SlashInName);
+    }
     let mut href = "file://".to_owned();
     let segments = match share {
         Some(share) => {
             let (server, segments) = share.split_once(is_separator).unwrap_or((share, ""));
-            match server {
-                "" => return Err(FilePathError::NotAbsolute),
-                "." | "?" => return Err(FilePathError::Device),
-                _ => {}
+            if server.is_empty() {
+                return Err(FilePathError::NotAbsolute);
             }
-            let host = Host::parse(server).map_err(|_| FilePathError::Host)?.to_string();
-            match host.as_str() {
-                // Written `%2E`.
-                "." => return Err(FilePathError::Device),
-                "localhost" => return Err(FilePathError::Host),
-                _ if host.starts_with('[') => return Err(FilePathError::Host),
-                _ => {}
-            }
-            href.push_str(&host);
+            href.push_str(&host_of_server(server)?);
             segments
         }
         None => {
-            let (drive, segments) = rest.split_once(is_separator).ok_or(FilePathError::NotAbsolute)?;
-            if !is_drive(drive) {
-                return Err(FilePathError::NotAbsolute);
-            }
+            // After `\\?\`, all other names are names of devices.
+            let other = if verbatim.is_none() { FilePathError::NotAbsolute } else { FilePathError::Device };
+            let (drive, segments) =
+                rest.split_once(is_separator).filter(|&(drive, _)| is_drive(drive)).ok_or(other)?;
             href.push('/');
             href.push_str(drive);
             segments
         }
     };
-    if verbatim.is_some() && segments.contains('/') {
-        return Err(FilePathError::SlashInName);
-    }
     let segments = resolved(segments.split(is_separator).map(str::as_bytes), usize::from(share.is_some()));
     push_segments(&segments, &mut href)?;
     parse(&href)
@@ -201,13 +194,15 @@ pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
     Ok(path)
 }
 
-/// The Windows path of a `file` URL. A host becomes the server of a network share.
+/// The Windows path of a `file` URL. A host becomes the server of a network share. So does the first name of a path that
+/// begins with two slashes or more, as in `file:////server/share`.
 ///
 /// ```
 /// use whurl::{Url, file_path};
 /// let path = |url| file_path::to_windows(&Url::parse(url).unwrap());
 /// assert_eq!(path("file:///C|/a%20b")?, r"C:\a b");
 /// assert_eq!(path("file://server/share/a")?, r"\\server\share\a");
+/// assert_eq!(path("file:////server/share/a")?, r"\\server\share\a");
 /// assert_eq!(path("file:///a"), Err(file_path::FilePathError::NoDrive));
 /// # Ok::<(), file_path::FilePathError>(())
 /// ```
@@ -215,40 +210,59 @@ pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
 /// # Errors
 ///
 /// - [`FilePathError::NotFile`] for another scheme than `file`.
-/// - [`FilePathError::NoDrive`] for a URL with neither a host nor a drive letter as its first segment.
-/// - [`FilePathError::Host`] for an IPv6 address, and [`FilePathError::Device`] for the host `.`, as the path would
-///   name a device.
+/// - [`FilePathError::NoDrive`] for a URL with neither a server nor a drive letter as the first name of its path.
+/// - [`FilePathError::Host`] for a server that is an IPv6 address, `localhost` or no valid host, and
+///   [`FilePathError::Device`] for `.` or `?`, as the path would name a device.
 /// - [`FilePathError::EncodedSeparator`] for a `%2F` or a `%5C`, and [`FilePathError::Nul`] for a `%00`.
 /// - [`FilePathError::NotUtf8`] for percent-encoded bytes that are not UTF-8.
 pub fn to_windows(url: &Url) -> Result<String, FilePathError> {
     let mut path = String::new();
-    let host = host(url)?;
-    if let Some(host) = host {
-        if host.starts_with('[') {
-            return Err(FilePathError::Host);
-        }
-        if host == "." {
-            return Err(FilePathError::Device);
-        }
+    let mut segments = url.path_segments().into_iter().flatten().peekable();
+    if let Some(host) = host(url)? {
         path.push_str(r"\\");
-        path.push_str(host);
-    }
-    for (index, segment) in url.path_segments().into_iter().flatten().enumerate() {
-        let segment = decode_segment(segment, br"/\")?;
-        let segment = String::from_utf8(segment).map_err(|_| FilePathError::NotUtf8)?;
-        let is_drive_expected = index == 0 && host.is_none();
-        if is_drive_expected && !is_drive(&segment) {
+        path.push_str(&host_of_server(host)?);
+    } else {
+        let mut has_server = false;
+        while segments.next_if_eq(&"").is_some() {
+            has_server = true;
+        }
+        let first = decode_name(segments.next().unwrap_or_default())?;
+        if is_drive(&first) {
+            path.push_str(&first);
+        } else if has_server && !first.is_empty() {
+            path.push_str(r"\\");
+            path.push_str(&host_of_server(&first)?);
+        } else {
             return Err(FilePathError::NoDrive);
         }
-        if !is_drive_expected {
-            path.push('\\');
-        }
-        path.push_str(&segment);
+    }
+    for segment in segments {
+        path.push('\\');
+        path.push_str(&decode_name(segment)?);
     }
     if path.len() == "C:".len() {
         path.push('\\');
     }
     Ok(path)
+}
+
+/// The name of a file on Windows.
+fn decode_name(segment: &str) -> Result<String, FilePathError> {
+    String::from_utf8(decode_segment(segment, br"/\")?).map_err(|_| FilePathError::NotUtf8)
+}
+
+/// The host of a URL for the server of a network share.
+fn host_of_server(server: &str) -> Result<String, FilePathError> {
+    if server == "?" {
+        return Err(FilePathError::Device);
+    }
+    let host = Host::parse(server).map_err(|_| FilePathError::Host)?.to_string();
+    match host.as_str() {
+        "." => Err(FilePathError::Device),
+        "localhost" => Err(FilePathError::Host),
+        _ if host.starts_with('[') => Err(FilePathError::Host),
+        _ => Ok(host),
+    }
 }
 
 /// The host of a `file` URL, if it is not empty.

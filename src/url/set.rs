@@ -123,8 +123,8 @@ impl Url {
         self.host_str() == Some("localhost") || segments.next().is_some_and(is_pipe_letter)
     }
 
-    /// Sets the [username](https://url.spec.whatwg.org/#concept-url-username) and percent-encodes it. The empty string
-    /// removes it.
+    /// Sets the [username](https://url.spec.whatwg.org/#concept-url-username) and percent-encodes it, but not its `%`, as
+    /// in [`set_password`](Self::set_password). The empty string removes it.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("ftp://example.com/")?;
@@ -143,10 +143,18 @@ impl Url {
 
     /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password) and percent-encodes it, or removes it.
     ///
+    /// As in the standard, a `%` stays as it is: `%40` is an encoded `@`. A password that may contain a `%` is encoded
+    /// before, with [`COMPONENT`](crate::percent_encode::COMPONENT).
+    ///
     /// ```
+    /// use whurl::percent_encode::{COMPONENT, decode, encode};
     /// let mut url = whurl::Url::parse("ftp://a@example.com/")?;
     /// url.set_password(Some("b:c"))?;
     /// assert_eq!(url, "ftp://a:b%3Ac@example.com/");
+    ///
+    /// url.set_password(Some(&encode("b%40c", COMPONENT)))?;
+    /// assert_eq!(url, "ftp://a:b%2540c@example.com/");
+    /// assert_eq!(decode(url.password().unwrap_or_default()), "b%40c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -113,6 +113,8 @@ fn a_windows_path_becomes_a_url_and_returns() {
         (r"C:\a\..\..\b", "file:///C:/b"),
         (r"\\?\C:\a", "file:///C:/a"),
         (r"\\?\UNC\SERVER\share", "file://server/share"),
+        (r"\\?\unc\server\share", "file://server/share"),
+        (r"\\?\Unc\server\share", "file://server/share"),
     ] {
         assert_eq!(from_windows(path).unwrap(), href);
     }
@@ -124,7 +126,9 @@ fn a_windows_path_becomes_a_url_and_returns() {
         ("C:a", FilePathError::NotAbsolute),
         (r"\\", FilePathError::NotAbsolute),
         (r"\\?\UNC\", FilePathError::NotAbsolute),
-        (r"\\?\Volume{1}\a", FilePathError::NotAbsolute),
+        (r"\\?\Volume{1}\a", FilePathError::Device),
+        (r"\\?\C:", FilePathError::Device),
+        (r"\\?\é:\", FilePathError::Device),
         (r"\\.\COM1", FilePathError::Device),
         ("//?/C:/a", FilePathError::Device),
         (r"\\a b\share", FilePathError::Host),
@@ -134,7 +138,8 @@ fn a_windows_path_becomes_a_url_and_returns() {
         (r"\\%2E\COM1", FilePathError::Device),
         (r"\\?\C:\a/b", FilePathError::SlashInName),
         (r"\\?\UNC\server\share\a/b", FilePathError::SlashInName),
-        (r"\\?\C:/a", FilePathError::NotAbsolute),
+        (r"\\?\C:/a", FilePathError::SlashInName),
+        (r"\\?\UNC/server/share", FilePathError::SlashInName),
         ("C:\\a\0", FilePathError::Nul),
     ] {
         assert_eq!(from_windows(path), Err(error), "{path}");
@@ -145,7 +150,7 @@ fn a_windows_path_becomes_a_url_and_returns() {
 #[test]
 fn the_url_of_a_random_windows_path_leads_back_to_it() {
     const STARTS: &[&str] =
-        &[r"C:\", "c:/", r"\\?\C:\", r"\\?\UNC\", r"\\s\", "//s/", r"\\?\", r"\\.\", r"\", ""];
+        &[r"C:\", "c:/", r"\\?\C:\", r"\\?\UNC\", r"\\?\unc\", r"\\s\", "//s/", r"\\?\", r"\\.\", r"\", ""];
     const PIECES: &[&str] = &[
         "a", "b", "\\", "\\", "\\", "/", "/", ".", "..", "C:", "|", "%2F", "%5C", "%", "é", " ", "?", "\0",
         "^",
@@ -186,8 +191,34 @@ fn some_urls_have_no_windows_path() {
         ("file://[::1]/share", FilePathError::Host),
         ("file://./COM1", FilePathError::Device),
         ("file://%2e/COM1", FilePathError::Device),
+        ("file:////", FilePathError::NoDrive),
+        ("file://///", FilePathError::NoDrive),
+        ("file:////%3F/C:/a", FilePathError::Device),
+        ("file:////%252e/COM1", FilePathError::Device),
+        ("file:////[::1]/share", FilePathError::Host),
+        ("file:////localhost/c$", FilePathError::Host),
+        ("file:////a b/share", FilePathError::Host),
+        ("file:////C|/a", FilePathError::Host),
+        ("file:////%2Fserver/share", FilePathError::EncodedSeparator),
     ] {
         assert_eq!(to_windows(&url(input)), Err(error), "{input}");
+    }
+}
+
+#[test]
+fn slashes_before_a_server_or_a_drive_letter_are_taken() {
+    for (input, path) in [
+        ("file:////server/share/a.txt", r"\\server\share\a.txt"),
+        ("file://///SERVER/share", r"\\server\share"),
+        ("file://////server/", r"\\server\"),
+        ("file:////server", r"\\server"),
+        ("file:////wsl$/Ubuntu/x", r"\\wsl$\Ubuntu\x"),
+        ("file://///wsl%24/Ubuntu//x", r"\\wsl$\Ubuntu\\x"),
+        ("file:\\\\\\\\server\\share", r"\\server\share"),
+        ("file:////C:/a", r"C:\a"),
+        ("file://///c%3A", r"c:\"),
+    ] {
+        assert_eq!(to_windows(&url(input)).as_deref(), Ok(path), "{input}");
     }
     assert_eq!(to_windows(&url("file:///C%3A/a")).unwrap(), r"C:\a");
     assert_eq!(to_windows(&url("file:///C:")).unwrap(), r"C:\");

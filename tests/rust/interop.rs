@@ -44,9 +44,28 @@ fn a_uri_takes_what_it_can_hold() {
     let request: http::Uri = "/a?q".parse().unwrap();
     assert_eq!(Url::try_from(&request), Err(ParseError::MissingSchemeNonRelativeUrl));
     assert_eq!(http::Uri::try_from(url("http://u@h:8/a?q")).unwrap().to_string(), "http://u@h:8/a?q");
-    assert_eq!(http::Uri::try_from(url("http://h/#f")), Err(ConversionError::Changed));
-    assert_eq!(http::Uri::try_from(url("mailto:a@b")), Err(ConversionError::Changed));
-    assert_eq!(http::Uri::try_from(url("data:,a b")), Err(ConversionError::Refused));
+    for (input, error, sentence) in [
+        ("http://h/#f", ConversionError::Fragment, "the URL has a fragment, and the other type has none"),
+        ("http://h/#", ConversionError::Fragment, "the URL has a fragment, and the other type has none"),
+        ("mailto:a@b", ConversionError::NoHost, "the URL has no host, and the other type needs one"),
+        ("data:,a b", ConversionError::NoHost, "the URL has no host, and the other type needs one"),
+        ("x:/a", ConversionError::NoHost, "the URL has no host, and the other type needs one"),
+        ("x:///a", ConversionError::NoHost, "the URL has no host, and the other type needs one"),
+        ("file:///a", ConversionError::NoHost, "the URL has no host, and the other type needs one"),
+        (
+            "x://h?q",
+            ConversionError::EmptyPath,
+            "the path of the URL is empty, and the other type writes `/`",
+        ),
+        ("x://h", ConversionError::EmptyPath, "the path of the URL is empty, and the other type writes `/`"),
+        ("x://a%20b/", ConversionError::Refused, "the other type refuses the URL"),
+    ] {
+        assert_eq!(http::Uri::try_from(&url(input)), Err(error), "{input}");
+        assert_eq!(error.to_string(), sentence);
+        // A `Uri` of the text, if there is one, is another URL.
+        let uri = input.parse::<http::Uri>();
+        assert!(!uri.is_ok_and(|uri| uri.scheme().is_some() && format!("{uri}") == input), "{input}");
+    }
     let authority: http::Uri = "h:443".parse().unwrap();
     assert_eq!(Url::try_from(&authority), Err(ParseError::MissingSchemeNonRelativeUrl));
 }

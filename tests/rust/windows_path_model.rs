@@ -7,7 +7,7 @@ pub fn model_of_windows(path: &str) -> (String, Vec<String>) {
     let separators: &[char] = if verbatim.is_some() { &['\\'] } else { &['\\', '/'] };
     let rest = verbatim.unwrap_or(path);
     let share = match verbatim {
-        Some(rest) => rest.strip_prefix(r"UNC\"),
+        Some(rest) => rest.strip_prefix(r"UNC\").or(rest.strip_prefix(r"unc\")),
         None => path.strip_prefix(separators).and_then(|path| path.strip_prefix(separators)),
     };
     let (root, segments) =
