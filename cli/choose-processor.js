@@ -1,6 +1,14 @@
 // Processes the inputs: by the line writer where it can be taken, else one by one.
 import { createLineWriter } from './line-writer.js';
-import { NEWLINE, linesIn, strictLinesIn, withoutCarriageReturn } from './lines.js';
+import {
+  NEWLINE,
+  TOO_LONG,
+  hasLoneReturn,
+  linesIn,
+  linesOfBytes,
+  strictLinesIn,
+  withoutCarriageReturn,
+} from './lines.js';
 import { createUrlProcessor } from './process-urls.js';
 
 /**
@@ -20,18 +28,22 @@ const MOST = 1 << 24;
  * @returns {Promise<Processor>}
  */
 export async function chooseProcessor(request, source, paint, format) {
-  const { input, output } = request;
+  const { input, change, output } = request;
   const writeLines = await createLineWriter(request, source, paint, format);
   /** @type {ReturnType<typeof createUrlProcessor> | undefined} */
   let oneByOne;
+  // A line that is kept or changed must be whole.
+  const isWhole = output.keepsText || output.invalid === 'keep';
   return async function* process(batch, first) {
-    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
+    // The line writer does not look for CR within a line.
+    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST && !hasLoneReturn(batch))
       return yield* writeLines(batch, first);
     oneByOne ??= createUrlProcessor(request, source, paint, format);
     const processInputs = await oneByOne;
     if (Array.isArray(batch)) return yield processInputs(batch, first);
-    if (output.invalid !== 'keep') return yield processInputs(linesIn(batch, input.end), first);
-    // A line that is kept must be whole.
+    if (change.coding?.isDecoded === false) return yield processInputs(linesOfBytes(batch, input.end), first);
+    if (batch === TOO_LONG ? output.invalid !== 'keep' : !isWhole)
+      return yield processInputs(linesIn(batch, input.end), first);
     const { lines, fault } = strictLinesIn(batch, first, input.end);
     const inputs = input.end === NEWLINE ? lines.map(withoutCarriageReturn) : lines;
     yield { ...(await processInputs(inputs, first)), fault };

@@ -40,6 +40,62 @@ function textsIn(block, end) {
 }
 
 /**
+ * The lines of a block. In a line with bytes that are not UTF-8, each byte that is not ASCII is the lone surrogate with
+ * this many more, as in Python's `surrogateescape`.
+ *
+ * @param {Uint8Array | typeof TOO_LONG} block
+ * @param {number} end
+ */
+export function linesOfBytes(block, end) {
+  const lines = linesIn(block, end);
+  let start = 0;
+  return lines.map((line) => {
+    if (typeof line !== 'string' || !(block instanceof Uint8Array)) return line;
+    const stop = block.indexOf(end, start);
+    const bytes = block.subarray(start, stop === -1 ? undefined : stop);
+    start = stop + 1;
+    if (!line.includes(REPLACEMENT)) return line;
+    const text = end === NEWLINE ? withoutCarriageReturn(latin1(bytes)) : latin1(bytes);
+    return text.replace(/[\x80-\xFF]/g, (c) => String.fromCharCode(FIRST_BYTE + c.charCodeAt(0)));
+  });
+}
+
+export const FIRST_BYTE = 0xdc00;
+
+/** Whether a CR is in a block that no LF follows, before the end of the block. @param {Uint8Array} block */
+export function hasLoneReturn(block) {
+  for (let at = block.indexOf(RETURN); at !== -1 && at + 1 < block.length; at = block.indexOf(RETURN, at + 1)) {
+    if (block[at + 1] !== NEWLINE) return true;
+  }
+  return false;
+}
+
+const RETURN = 13;
+
+/** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */
+export const joinsLines = (text) => text.includes('\r') && /[^\r]\r+[^\r]/.test(text);
+
+/** The fault of such a line. @param {number} line */
+export const faultOfReturn = (line) => `line ${line} ends with CR alone; convert CR to LF`;
+
+/** Refuses lines of which the first one ends with CR alone. @param {AsyncIterable<Uint8Array | typeof TOO_LONG>} blocks */
+export async function* withoutReturns(blocks) {
+  let isFirst = true;
+  for await (const block of blocks) {
+    if (isFirst && block !== TOO_LONG) {
+      const line = block.subarray(0, block.indexOf(NEWLINE) + 1 || undefined);
+      if (hasLoneReturn(line) && joinsLines(withoutCarriageReturn(latin1(line).replace(/\n$/, ''))))
+        throw new CannotRead(faultOfReturn(1));
+    }
+    isFirst = false;
+    yield block;
+  }
+}
+
+/** A text with a character for each byte. @param {Uint8Array} bytes */
+const latin1 = ({ buffer, byteOffset, length }) => Buffer.from(buffer, byteOffset, length).toString('latin1');
+
+/**
  * The lines of a block, with the CR at their end if there is one, up to a line that cannot be kept as it is, since it is
  * too long or not UTF-8.
  *

@@ -3,10 +3,14 @@ import { faultOf } from './changes.js';
 import { coderOf } from './coding.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { hintFor } from './hints.js';
+import { NEWLINE, joinsLines } from './lines.js';
 import { parseUrl } from './parse-url.js';
 
 /** The error of a URL that is too long, as in the tables of whurl/table. */
 const TOO_LONG_ERROR = 'too-long';
+
+/** The error of a line in which CR seems to end a line. */
+const RETURN_ERROR = 'carriage-return';
 
 /** The error of an input without a scheme, and without a base URL. */
 const NO_SCHEME = 'missing-scheme-non-relative-URL';
@@ -47,6 +51,7 @@ export async function createUrlProcessor(request, source, paint, format) {
   const readInput = await readerOf(change, form.base);
   const file = typeof source === 'string' ? null : source.file;
   const isArgument = source === 'argument';
+  const isList = !isArgument && form.end === NEWLINE && change.coding === undefined && !change.validates;
 
   return async (inputs, first) => {
     /** @type {Row[]} */
@@ -80,7 +85,9 @@ export async function createUrlProcessor(request, source, paint, format) {
       let row;
       try {
         if (typeof input !== 'string') throw new RangeError(TOO_LONG_ERROR);
-        row = { ...nothing, input: isBuilt ? '' : input, ...(await readInput(input)) };
+        const isJoined = isList && record === undefined && joinsLines(input);
+        const read = isJoined ? { error: RETURN_ERROR } : await readInput(input);
+        row = { ...nothing, input: isBuilt ? '' : input, ...read };
         if (row.url !== null) {
           row.match = matching?.find(row.url) ?? null;
           if (matching !== undefined && row.match === null) continue;

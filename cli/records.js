@@ -1,5 +1,13 @@
 // Records of a CSV input (RFC 4180), or of one with tabs.
-import { CannotRead, NEWLINE, blocksOf, strictLinesIn, withoutCarriageReturn } from './lines.js';
+import {
+  CannotRead,
+  NEWLINE,
+  blocksOf,
+  faultOfReturn,
+  joinsLines,
+  strictLinesIn,
+  withoutCarriageReturn,
+} from './lines.js';
 import { suggestionFor } from './suggestions.js';
 import { BadUsage } from './usage.js';
 
@@ -158,9 +166,9 @@ async function* givenOf(first, others, { names, url, valueOf }, complain) {
  * @typedef {object} Open  a record whose last field, in quotes, has not ended
  * @property {string[]} fields  before that field
  * @property {number} line  on which the record starts
- * @property {string[]} chunks  of the field
+ * @property {string} text  of that field
  * @property {number} opened  the line of its first quote
- * @property {number} size  of its lines
+ * @property {true} isOpen
  */
 
 /**
@@ -188,9 +196,10 @@ async function* recordsIn(stream, delimiter, start) {
       /** @type {Record | Open | string} */
       const found = read(line, number, number === unfinished ? '' : '\n', open, delimiter);
       if (typeof found === 'string') fault = found;
-      else if (!('chunks' in found)) records.push(found);
-      else if (found.size > MAX_RECORD) fault = `line ${found.opened} opens a quote that is not closed within 64 MiB`;
-      open = typeof found === 'object' && 'chunks' in found ? found : null;
+      else if (!('isOpen' in found)) records.push(found);
+      else if (found.text.length > MAX_RECORD)
+        fault = `line ${found.opened} opens a quote that is not closed within 64 MiB`;
+      open = typeof found === 'object' && 'isOpen' in found ? found : null;
       if (fault !== undefined && fault !== unreadable) break;
     }
     if (records.length > 0) yield records;
@@ -215,40 +224,44 @@ async function* recordsIn(stream, delimiter, start) {
 function read(line, number, newline, open, delimiter) {
   const text = withoutCarriageReturn(line);
   const end = line.slice(text.length) + newline;
-  const fault = `line ${number} ends with CR alone; convert CR to LF`;
   if (delimiter === null || (open === null && !text.includes('"')))
-    return text.includes('\r') ? fault : { text, end, fields: text.split(delimiter ?? '\t'), line: number };
-  const { fields, ...start } = open ?? { fields: [], line: number, chunks: [], opened: 0, size: 0 };
-  let { chunks, opened } = start;
+    return text.includes('\r')
+      ? faultOfReturn(number)
+      : { text, end, fields: text.split(delimiter ?? '\t'), line: number };
+  const fields = open === null ? [] : open.fields;
+  const first = open === null ? number : open.line;
+  let opened = open === null ? number : open.opened;
+  let before = open === null ? '' : open.text;
+  const hasReturn = text.includes('\r');
   for (let from = 0; ;) {
     let at = from;
-    if (chunks.length > 0 || text[from] === '"') {
-      let quote = text.indexOf('"', chunks.length > 0 ? from : from + 1);
+    if (before !== '' || text[from] === '"') {
+      let quote = text.indexOf('"', before === '' ? from + 1 : from);
       while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
       if (quote === -1) {
-        if (chunks.length === 0) opened = number;
-        chunks.push(line.slice(from) + newline);
-        return { fields, line: start.line, chunks, opened, size: start.size + line.length + 1 };
+        if (before === '') opened = number;
+        return { fields, line: first, text: `${before}${line.slice(from)}${newline}`, opened, isOpen: true };
       }
       at = quote + 1;
     }
     const next = text.indexOf(delimiter, at);
     const to = next === -1 ? text.length : next;
-    const field = chunks.join('') + text.slice(from, to);
-    if (text.slice(at, to).includes('\r')) return fault;
-    if (field.startsWith('"') && at < to && /[\r\n]/.test(field))
-      return chunks.length > 0 ? `line ${opened} opens a quote that closes in line ${number} before other text` : fault;
-    fields.push(field);
-    if (next === -1) return { text: open === null ? text : fields.join(delimiter), end, fields, line: start.line };
-    chunks = [];
+    // With the delimiters, if there are any.
+    const around = hasReturn && at < to ? text.slice(Math.max(0, from - 1), next === -1 ? undefined : next + 1) : '';
+    if (joinsLines(around)) return faultOfReturn(number);
+    if (before !== '' && at < to) return `line ${opened} opens a quote that closes in line ${number} before other text`;
+    fields.push(before + text.slice(from, to));
+    if (next === -1) return { text: open === null ? text : fields.join(delimiter), end, fields, line: first };
+    before = '';
     from = next + 1;
   }
 }
 
 /** The value of a field of CSV. @param {string} field */
 function withoutQuotes(field) {
-  if (!field.startsWith('"')) return field;
+  if (field[0] !== '"') return field;
   let quote = field.indexOf('"', 1);
+  if (quote === field.length - 1) return field.slice(1, -1);
   while (field[quote + 1] === '"') quote = field.indexOf('"', quote + 2);
   return field.slice(1, quote).replaceAll('""', '"') + field.slice(quote + 1);
 }

@@ -4,7 +4,7 @@ import { paintFor } from './colour.js';
 import { cannotRead } from './diagnostics.js';
 import { formatFor } from './formats/format.js';
 import { inThreads } from './jobs.js';
-import { BYTE_ORDER_MARK, CannotRead, blocksOf } from './lines.js';
+import { BYTE_ORDER_MARK, CannotRead, NEWLINE, blocksOf, withoutReturns } from './lines.js';
 import { Output } from './output.js';
 import { Progress } from './progress.js';
 import { recordsOf } from './records.js';
@@ -37,7 +37,7 @@ export async function run(request, args, streams) {
   let header;
   /** @param {import('./diagnostics.js').Source} source */
   const process = async (source) => {
-    const opened = await open(source, request.input, openInput, header, writer.start);
+    const opened = await open(source, request, openInput, header, writer.start);
     // An empty CSV has no records, nor a header.
     if (opened.records !== undefined && opened.header === undefined) return;
     header ??= opened.header;
@@ -160,17 +160,19 @@ function asIs(output) {
  * @property {import('./records.js').Header} [header]  unless that is empty
  *
  * @param {import('./diagnostics.js').Source} source
- * @param {import('./options.js').Input} input
+ * @param {import('./options.js').Request} request
  * @param {Streams['openInput']} openInput
  * @param {import('./records.js').Header | undefined} first  of the first file
  * @param {import('./lines.js').Cut['start']} start
  * @returns {Promise<Opened>}
  */
-async function open(source, input, openInput, first, start) {
+async function open(source, { input, change }, openInput, first, start) {
   if (source === 'argument') return {};
   const stream = typeof source === 'string' ? openInput() : openFile(source.file);
   if (input.form !== 'lines') return { stream, ...(await recordsOf(stream, input, first, start)) };
-  return { stream, blocks: blocksOf(stream, { end: input.end, start }) };
+  const blocks = blocksOf(stream, { end: input.end, start });
+  // Other texts may have a CR.
+  return { stream, blocks: input.end === NEWLINE && change.coding === undefined ? withoutReturns(blocks) : blocks };
 }
 
 /**

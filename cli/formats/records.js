@@ -21,7 +21,7 @@ export function recordsFormat(output, header) {
   const isOne = escape === 'csv' && header.names.length + added.length === 1;
   /** @param {string} value @param {string} [before]  the field that it replaces */
   const fieldOf = (value, before = '') =>
-    (value === '' && isOne) || (escape === 'csv' && before.startsWith('"'))
+    (isOne && value === '') || (escape === 'csv' && before[0] === '"')
       ? `"${value.replaceAll('"', '""')}"`
       : escaped(value, escape, delimiter);
   const addedNames = added.map((name) => comma + escaped(name, escape, delimiter)).join('');

@@ -15,6 +15,36 @@ test('asterisks of --trim take linear time', () => {
   assert.equal(whurl(['--trim', `${'a*'.repeat(1000)}b`, long]).stdout, `${long}\n`);
 });
 
+test('bytes that are not UTF-8 end an in-place change, whatever becomes of invalid URLs', () => {
+  const input = Buffer.from('http://a/?t\nhttp://a/\xE4?t\n', 'latin1');
+  for (const change of [['--trim', 't'], ['--sort-query'], ['--append', 'path=x'], ['--relative-to', 'http://a/']]) {
+    for (const more of [
+      [],
+      ['--match', '*://*/*'],
+      ['--jobs', '2'],
+      ...words`skip keep empty error`.map((mode) => ['--invalid', mode]),
+    ]) {
+      const { status, stdout, stderr } = whurl([...change, ...more], input);
+      assert.deepEqual([status, stdout.split('\n').length], [4, 2], [...change, ...more].join(' '));
+      assert.equal(stderr, 'whurl: cannot read standard input: line 2 is not UTF-8; convert the input\n');
+    }
+  }
+  assert.equal(whurl(['--get', 'pathname', '--trim', 't'], input).stdout, '/\n/%EF%BF%BD\n');
+});
+
+test('--encode takes bytes as they are', () => {
+  const bytes = Buffer.concat([Buffer.from('a\xE9 b\r\n', 'latin1'), Buffer.from('é\uFFFD💩\n'), Buffer.of(0xff)]);
+  for (const more of [[], ['--jobs', '2']])
+    assert.equal(
+      whurl(['--encode', 'component', ...more], bytes).stdout,
+      'a%E9%20b\n%C3%A9%EF%BF%BD%F0%9F%92%A9\n%FF\n',
+    );
+  assert.equal(
+    whurl(['--encode', 'C0-control', '-0'], bytes).stdout,
+    'a%E9 b%0D%0A%C3%A9%EF%BF%BD%F0%9F%92%A9%0A%FF\n',
+  );
+});
+
 test('the percent-encode sets come from whurl/tools', async () => {
   const [{ percentEncode }] = await loadEntry('whurl/tools');
   // Its error has the list.
