@@ -6,7 +6,7 @@ import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlainEngine } from './build/plain-engine.js';
 import { buildPlayground } from './build/playground.js';
-import { ensurePython } from './build/python.js';
+import { ensurePython, ensureWheel } from './build/python.js';
 import { ensureSpark } from './build/spark.js';
 import { buildScan } from './build/scan.js';
 import { buildTools } from './build/tools.js';
@@ -70,7 +70,8 @@ const preparations = {
   bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildPkg },
   'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },
   playground: { needs: ['engine', 'other-engines', 'tools'], make: buildPlayground },
-  python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wasm-target', 'npm'], make: ensurePython },
+  wheel: { needs: ['wasm-target', 'npm'], make: ensureWheel },
+  python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wheel'], make: ensurePython },
   spark: { about: 'Spark 3.5 and 4 (pip: 1.5 GB on disk), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.

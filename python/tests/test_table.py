@@ -585,7 +585,7 @@ class TableTest(unittest.TestCase):
         for module in (whurl_table._table, whurl_table._scalars):
             self.assertEqual(doctest.testmod(module).failed, 0)
         for example in re.findall(r"```python\n(.*?)```", (PROJECT / "python" / "README.md").read_text("utf-8"), re.DOTALL):
-            exec(example, {"whurl_table": whurl_table})  # the examples of this project
+            exec(example, {})  # the examples of this project
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import { upToDate } from '../step.js';
 import { buildTableAlone } from './tools.js';
 
 const environment = inCache('python', 'venv');
+/** Another one, with nothing but what builds the wheel. */
+const builder = inCache('python', 'builder');
 
 /** The interpreter of an environment. @param {string} folder */
 export function interpreterOf(folder) {
@@ -30,17 +32,11 @@ const source = inCache('python', 'source');
 export const WHEEL_FOLDER = 'wheel';
 const wheels = inProject(WHEEL_FOLDER);
 
-/** Builds the wheel and installs it, as a user would. */
-export async function ensurePython() {
+/** Builds the wheel. */
+export async function ensureWheel() {
   await buildTableAlone();
   await upToDate({
-    name: 'python-environment',
-    inputs: [requirements, 'scripts/build/python.js'],
-    outputs: ['.cache/python/venv/bin/python'],
-    make: makeEnvironment,
-  });
-  await upToDate({
-    name: 'python',
+    name: 'wheel',
     inputs: [
       'dist/table-alone.wasm',
       'python/pyproject.toml',
@@ -51,18 +47,30 @@ export async function ensurePython() {
       requirements,
       'scripts/build/python.js',
     ],
-    outputs: [WHEEL_FOLDER],
+    outputs: [WHEEL_FOLDER, '.cache/python/builder/bin/python'],
     make: buildWheel,
   });
 }
 
+/** Builds the wheel and installs it, as a user would. */
+export async function ensurePython() {
+  await ensureWheel();
+  const inputs = [requirements, 'scripts/build/python.js'];
+  const outputs = ['.cache/python/venv/bin/python'];
+  await upToDate({ name: 'python-environment', inputs, outputs, make: makeEnvironment });
+  await upToDate({ name: 'python', inputs: [WHEEL_FOLDER, ...inputs], outputs, make: installWheel });
+}
+
 async function makeEnvironment() {
+  await create(environment);
+  await install(python, '--requirement', inProject(requirements));
+}
+
+async function expectPython() {
   const hasPython = () => ask('python3', ['-c', 'import venv, ensurepip']) !== null;
   if (!hasPython() && ask('apt-get', ['--version']) !== null)
     await installAptPackages(['python3-venv'], 'Python and its modules venv and ensurepip are');
   if (!hasPython()) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
-  await create(environment);
-  await install(python, '--requirement', inProject(requirements));
 }
 
 /** Makes an environment. @param {string} folder */
@@ -78,13 +86,19 @@ export const install = (interpreter, ...packages) =>
 
 // In a copy, since the build leaves files next to its sources.
 async function buildWheel() {
+  await expectPython();
+  await create(builder);
+  await install(interpreterOf(builder), '--constraint', inProject(requirements), 'setuptools', 'wheel');
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });
   copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl_table', 'table.wasm'));
   for (const file of licences) copyFileSync(inProject(file), join(source, file));
   mkdirSync(wheels, { recursive: true });
-  const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];
-  await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, source]);
+  const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-build-isolation'];
+  await run(interpreterOf(builder), ['-m', 'pip', 'wheel', ...options, '--wheel-dir', wheels, source]);
+}
+
+async function installWheel() {
   const [wheel] = readdirSync(wheels);
-  await run(python, ['-m', 'pip', 'install', ...options, '--force-reinstall', join(wheels, wheel)]);
+  await install(python, '--no-deps', '--force-reinstall', join(wheels, wheel));
 }

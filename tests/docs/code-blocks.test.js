@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 import { parseArgs } from 'node:util';
-import { pythonPackage } from '../../scripts/build/python.js';
+import { WHEEL_FOLDER, pythonPackage } from '../../scripts/build/python.js';
 import { sparks } from '../../scripts/build/spark.js';
 import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
@@ -43,7 +43,7 @@ const kinds = {
   html: checkPage,
   rust: checkDoctest,
   python: checkPython,
-  'python FILE': checkExcerpt,
+  'python FILE': checkPythonProgram,
   'rust FILE': checkExcerpt,
   toml: checkManifest,
   'toml program': checkProgram,
@@ -164,6 +164,11 @@ function checkPython({ path }) {
   );
 }
 
+/** All of a file but its first comment. The tests of the Python package run it. @param {Block} block */
+function checkPythonProgram({ kind, code }) {
+  assert.equal(read(kind).replace(/^""".*?"""\n\n/s, ''), `${code.trimEnd()}\n`);
+}
+
 /** @param {Block} block */
 function checkExcerpt({ kind, code }) {
   assert.ok(read(kind).includes(code), `${kind} does not have these lines`);
@@ -265,6 +270,7 @@ const commands = {
   },
   pip([command, ...args]) {
     assert.ok(['install', 'download'].includes(command), command);
+    if (args.join() === `${WHEEL_FOLDER}/*.whl`) return;
     // The lines by which the tests of Spark make their environments.
     if ([...sparks().values()].some((packages) => packages.join(' ') === args.join(' '))) return;
     // From a folder of wheels, or into one.

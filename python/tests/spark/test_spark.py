@@ -1,5 +1,6 @@
 """The example with Spark, on a cluster of two workers on this machine, one of which is killed in the middle."""
 
+import io
 import os
 import re
 import shutil
@@ -9,6 +10,7 @@ import sys
 import tempfile
 import time
 import unittest
+from contextlib import redirect_stdout
 from pathlib import Path
 
 import pyarrow as pa
@@ -18,9 +20,8 @@ import whurl_table
 
 sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "examples")]
 
-import spark_functions  # noqa: E402
 import with_spark  # noqa: E402
-from data import real_urls  # noqa: E402
+from data import PROJECT, real_urls  # noqa: E402
 from pyspark.sql import SparkSession, functions  # noqa: E402
 from whurl_table.spark import register, with_url_columns  # noqa: E402
 
@@ -125,10 +126,12 @@ class SparkTest(unittest.TestCase):
         found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
         self.assertEqual(tuple(found.first()), ("a", "a.b"))
 
-    def test_the_functions_of_the_document(self):
-        frame = self.spark.createDataFrame([("https://a.b.co.uk/",), ("https://c.b.co.uk",), ("x",)], "link string")
-        counts = spark_functions.urls_of_each_site(self.spark, frame).collect()
-        self.assertEqual([tuple(row) for row in counts], [("https://b.co.uk", 2)])
+    def test_the_program_of_the_document(self):
+        [program] = re.findall(r"```python .*spark_functions\.py\n(.*?)```", (PROJECT / "docs" / "scale.md").read_text("utf-8"), re.DOTALL)
+        output = io.StringIO()
+        with redirect_stdout(output):
+            exec(program, {})  # this project's; it takes the session that is there
+        self.assertRegex(output.getvalue(), r"\|https://b\.co\.uk\| +2\|")
 
     def test_columns_of_a_frame(self):
         frame = self.spark.createDataFrame([("x", "../b"), ("y", None)], "host string, link string")
