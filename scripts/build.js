@@ -1,19 +1,22 @@
-// `npm run build`: the playground, and everything that is published, in npm/. `npm run build -- --python`: the wheel.
+// `npm run build`: the npm package, in npm/, and what else is named.
 import { stagePackage, staged } from './build/stage.js';
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 
-const usage = `npm run build -- [--python] [--help]
+const usage = `npm run build -- [NAME…] [--help]
 
-Builds everything that is published on npm, in npm/, and the playground, in dist/playground/.
+Builds the npm package, in npm/. Names add the parts that few programs need:
 
-  --python   builds the Python package instead: pip install wheel/*.whl`;
+  bindings    whurl/bindings in the package, by wasm-pack, which is compiled first (minutes)
+  playground  the page, in dist/playground/`;
+
+const parts = /** @type {const} */ (['bindings', 'playground']);
 
 await exitWith(async () => {
-  const given = readArguments(usage, { python: { type: 'boolean' } });
-  if (given === null) return;
-  if (given.values.python) return prepare('wheel');
-  await prepare('bundle', 'bindings', 'playground');
-  stagePackage({ folder: staged, bindings: true });
+  const named = readArguments(usage, {}, parts)?.names;
+  if (named === undefined) return;
+  const chosen = parts.filter((part) => named.includes(part));
+  await prepare('bundle', ...chosen);
+  stagePackage({ folder: staged, bindings: chosen.includes('bindings') });
 });

@@ -58,7 +58,7 @@ await exitWith(async () => {
 async function dryRun() {
   const [reason] = reasonsInToolchain(root, await runAndRead('rustc', ['--version']));
   if (reason !== undefined) throw new Failure(reason);
-  await run('npm', ['run', 'build']);
+  await run('npm', ['run', 'build', '--', 'bindings', 'playground']);
   await ensurePython();
   const built = JSON.parse(readFileSync(inProject(NPM_FOLDER, 'package.json'), 'utf8'));
   const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));

@@ -1,6 +1,5 @@
 // npm/: the folder that is packed and published. It is made from the project's package.json and the build. The project
-// itself is private, so that it cannot be published by mistake, and so is a folder without `whurl/bindings`, which
-// tests make elsewhere.
+// itself is private, so that it cannot be published by mistake, and so is a folder without `whurl/bindings`.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
@@ -78,7 +77,7 @@ function publishedManifest(bindings) {
     manifest.private = true;
     manifest.scripts = {
       prepublishOnly: refusal(
-        'this folder is for tests and has no whurl/bindings: npm run build makes ./npm, which is complete',
+        'this folder has no whurl/bindings: npm run build -- bindings makes ./npm, which is complete',
       ),
     };
     for (const entry of bindingsEntries) {
