@@ -58,6 +58,7 @@ export default [
       'tests/interrupted/**/*.js',
       'tests/supply-chain/**/*.js',
       'tests/docs/**/*.js',
+      'tests/install/**/*.js',
       'tests/bindings/**',
       'tests/crates/**/*.js',
       'tests/runtimes/**/*.js',

@@ -3,6 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.js';
+import { released } from './install.js';
+import { readCommand } from './read-command.js';
 
 /**
  * The addresses, each null until it is known.
@@ -111,10 +113,12 @@ export function fillIn(folder) {
 function outdatedCopies(folder) {
   const addresses = readAddresses(folder);
   if (Object.values(addresses).includes(null)) return [];
-  return Object.entries(copies).flatMap(([file, fill]) => {
+  const documents = readCommand(folder, 'git', ['ls-files', '*.md']).split('\n').filter(Boolean);
+  return [...new Set([...Object.keys(copies), ...documents])].flatMap((file) => {
     if (!existsSync(join(folder, file))) return [];
     const text = readFileSync(join(folder, file), 'utf8');
-    const filled = fill(text, addresses);
+    const document = file.endsWith('.md') ? released(text, addresses.repository) : text;
+    const filled = copies[file]?.(document, addresses) ?? document;
     return filled === text ? [] : [[file, filled]];
   });
 }

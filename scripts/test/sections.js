@@ -108,6 +108,19 @@ export const sections = [
     parts: [{ name: 'docs', needs: ['package', 'specification', 'real-urls'], files: () => testFiles('docs') }],
   },
   {
+    name: 'install',
+    about: 'the lines that install, from a fresh clone into empty projects; the Rust of the documents, pasted',
+    parts: [
+      // Python needs its module venv.
+      { name: 'lines', needs: ['rust'], files: () => [inProject('tests', 'install', 'lines.test.js')] },
+      {
+        name: 'rust-blocks',
+        needs: ['rust', 'npm'],
+        files: () => [inProject('tests', 'install', 'rust-blocks.test.js')],
+      },
+    ],
+  },
+  {
     name: 'scripts',
     about: 'the npm commands and the workflows',
     parts: [{ name: 'commands', needs: ['package', 'wpt'], files: () => testFiles('scripts') }],

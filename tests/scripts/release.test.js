@@ -232,6 +232,23 @@ test('--fill-in copies the addresses to where they are missing', () => {
   );
 });
 
+test('after the release, the documents install from the registries', () => {
+  const documents = Object.fromEntries(
+    ['README.md', 'docs/from-url.md', 'docs/loading.md', 'docs/pattern.md', 'docs/rust.md'].map((file) => [
+      file,
+      readFileSync(inProject(file), 'utf8'),
+    ]),
+  );
+  inRepository({ ...readyProject(), ...documents }, (folder) => {
+    assert.deepEqual(fillIn(folder), Object.keys(documents));
+    const texts = Object.keys(documents).map((file) => readFileSync(join(folder, file), 'utf8'));
+    for (const text of texts)
+      assert.doesNotMatch(text, /ADDRESS|not released|is released|whurl\/npm|--path \.\.\/whurl(?!\/crates)/);
+    for (const line of ['npm install whurl ', 'cargo add whurl ', `git clone ${addresses.repository} whurl`])
+      assert.ok(texts[0].includes(line), line);
+  });
+});
+
 test("the npm package's manifest has the known addresses, and no field for an unknown one", () => {
   assert.deepEqual(manifestFields(addresses), {
     repository: { type: 'git', url: 'git+https://code.test/somebody/whurl.git' },

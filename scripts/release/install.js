@@ -1,0 +1,41 @@
+// What the documents install: a clone next to the program until the release, then the package of a registry.
+
+/** The lines that install, in the folder of a program: the start of a line, if it names more. */
+export const packages = [
+  { before: 'npm run build --prefix ../whurl && npm install --install-links ../whurl/npm', after: 'npm install whurl' },
+  {
+    before: 'npm run build --prefix ../whurl && npm install --global --install-links ../whurl/npm',
+    after: 'npm install --global whurl',
+  },
+  {
+    before: 'npm run build --prefix ../whurl -- python && pip install ../whurl/wheel/*.whl',
+    after: 'pip install whurl-table',
+  },
+  { before: 'cargo add --path ../whurl', after: 'cargo add whurl' },
+];
+
+/** What the documents say of the release. */
+const sentences = [
+  [
+    '**Status:** 0.1.0 is not released yet, so no registry has it. [Install it from a clone.](#install)\n',
+    '**Status:** 0.1.0, the first release.\n',
+  ],
+  [' ADDRESS is the address of this repository.', ''],
+  [
+    'Until 0.1.0 is released, run these lines in the folder of your program, with a clone of this repository next to it:\n',
+    'Run these lines in the folder of your program:\n',
+  ],
+  ['These addresses work once 0.1.0 is released; until then copy `npm/dist/` of a built clone to your server.\n\n', ''],
+];
+
+/**
+ * A document as it is after the release.
+ *
+ * @param {string} text
+ * @param {string | null} repository
+ */
+export function released(text, repository) {
+  for (const { before, after } of packages) text = text.replaceAll(before, after);
+  for (const [before, after] of sentences) text = text.replace(before, after);
+  return text.replace('git clone ADDRESS ', `git clone ${repository} `);
+}
