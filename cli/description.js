@@ -248,15 +248,18 @@ export const formsOf = ({ name, short }) => [...(short === undefined ? [] : [`-$
 
 /** Names of other programs' options for what these do. @type {Record<string, string>} */
 export const otherOptions = {
+  csv: 'format csv',
   file: 'url-file',
   filter: 'match',
   grep: 'match',
   input: 'url-file',
+  output: '> FILE',
   qtrim: 'trim',
   redirect: 'base',
   separator: 'delimiter',
   silent: 'quiet',
   threads: 'jobs',
+  tsv: 'format tsv',
   zero: 'null',
 };
 

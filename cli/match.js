@@ -97,7 +97,9 @@ function usageError(error, text, before) {
   if (code !== 'ERR_INVALID_URL_PATTERN') return error;
   const reason = message.replace(START, '');
   if (start === undefined) {
-    const hint = /^\/[^']*$/.test(text) ? `for a path of any host: --match 'pathname=${text}'` : null;
+    const hint = /^\/[^']*$/.test(text)
+      ? `for a path of any host: --match 'pathname=${text}'`
+      : 'write a whole URL, write PART=PATTERN for a pattern of one part, or give --base';
     return new BadUsage(`--match ${JSON.stringify(text)}: ${reason}`, hint);
   }
   const { text: shown, column, width } = excerpt(text, start + before, end + before);

@@ -299,10 +299,17 @@ function usageError(reason, args) {
     return new BadUsage(
       `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
     );
+  const [, lacking] = /--([\w-]+) <value>' argument missing/.exec(message) ?? [];
+  if (lacking !== undefined) {
+    const value = described.find(({ name }) => name === lacking)?.value;
+    return new BadUsage(`--${lacking} needs a value: --${lacking} ${value}`);
+  }
   const [, unknown] = /Unknown option '(-[^']+)'/.exec(message) ?? [];
   // `-json` are many options of one letter.
   const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
   const names = described.map(({ name }) => name);
   const meant = word.length < 2 ? undefined : (otherOptions[word] ?? suggestionFor(word, names));
-  return new BadUsage(meant === undefined ? message : `${message}. Did you mean '--${meant}'?`);
+  return new BadUsage(
+    meant === undefined ? message : `${message}. Did you mean '${meant.startsWith('>') ? '' : '--'}${meant}'?`,
+  );
 }

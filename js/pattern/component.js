@@ -256,7 +256,7 @@ export const generate = (component, groups, where) => {
         : isText
           ? ''
           : type !== SEGMENT_WILDCARD
-            ? 'is no `:name`, which alone can be given a text'
+            ? 'is not written `:name`, and only such a group can be filled'
             : given === undefined
               ? 'is missing'
               : !text || (options.delimiter !== '' && indexOf(text, options.delimiter) !== -1)

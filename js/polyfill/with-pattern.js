@@ -46,7 +46,9 @@ export const withPattern = (install, loadPattern) => {
   const installWithPattern = (options = {}) => {
     if (typeof options !== 'object' || options === null) throw wrongOption(KIND);
     const own = /** @type {any} */ (ownMembersOf(options));
-    for (const name in own) if (optionNames.indexOf(name) < 0) throw wrongOption(`${KIND}, not ${name}`);
+    for (const name in own)
+      if (optionNames.indexOf(name) < 0)
+        throw wrongOption(`options has no member '${name}': choose from ${optionNames.join(', ')}`);
     const { force = false, only, target = globalThis } = own;
     const names = Array.isArray(only) ? only : [only];
     if (names.indexOf(NAME) < 0) return install({ force, only, target });

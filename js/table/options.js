@@ -2,7 +2,7 @@
 
 import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
-import { outOfRange, wrongKind } from '../tools/wrong-kind.js';
+import { outOfRange, unknownMember, wrongKind } from '../tools/wrong-kind.js';
 import { isValid } from './engine.js';
 import { encode } from '../tools/utf8.js';
 
@@ -64,10 +64,7 @@ export const planOf = (options = {}, isStream) => {
   const names = isStream ? [...tableOptions, ...limits] : tableOptions;
   for (const name of Object.keys(own))
     if (!names.includes(name))
-      throw wrongKind(
-        'options',
-        `an object with the members ${names.join(', ')}, not ${name}${limits.includes(name) ? ', which is for tables()' : ''}`,
-      );
+      throw unknownMember(name, limits.includes(name) ? [`${names.join(', ')}; it is for tables()`] : names);
   const { match, columns = [match === undefined ? 'href' : 'match'], base, separator, maxRows, maxBytes } = own;
   const { names: columnNames, list, makers } = columnsOf(columns, own);
   const baseText = base?.href ?? base;

@@ -3,9 +3,9 @@
  * would turn it into another input in silence.
  */
 
-import { typeError } from '../web-idl/errors.js';
+import { invalidURL, typeError } from '../web-idl/errors.js';
 import { ownMembersOf } from '../web-idl/own-members.js';
-import { wrongKind } from './wrong-kind.js';
+import { unknownMember, wrongKind } from './wrong-kind.js';
 
 /** A URL as a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
 
@@ -36,7 +36,7 @@ export const optionsOf = (value, names) => {
   const kind = `an object with the member${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
   if (!isObject(value) || isURL(value)) throw wrongKind('options', kind);
   for (const name of Object.keys(/** @type {any} */ (value)))
-    if (!names.includes(name)) throw wrongKind('options', `${kind}, not ${name}`);
+    if (!names.includes(name)) throw unknownMember(name, names);
   return ownMembersOf(value);
 };
 
@@ -72,10 +72,16 @@ const MORE_THAN_A_HOST = /^[a-z][a-z0-9+.-]*:|[/\\?#@]|:\d*$/i;
 
 const PASS_THE_HOSTNAME = ': pass the hostname of the URL, such as url.hostname';
 
-/** The error for a host that cannot be parsed. @param {string} input */
-export const invalidHost = (input) => {
+/** The end of a message about one of several arguments. @param {string} [name] */
+const whichOne = (name) => (name === undefined ? '' : `: argument ${name}`);
+
+/** The error for a URL that cannot be parsed. @param {string} input @param {string} [name]  of one of several arguments */
+export const invalidInput = (input, name) => invalidURL(new TypeError(`Invalid URL${whichOne(name)}`), input);
+
+/** The error for a host that cannot be parsed. @param {string} input @param {string} [name]  of one of several arguments */
+export const invalidHost = (input, name) => {
   const cure = MORE_THAN_A_HOST.test(input) ? PASS_THE_HOSTNAME : '';
-  return Object.assign(typeError(`Invalid host${cure}`, 'ERR_INVALID_HOST'), { input });
+  return Object.assign(typeError(`Invalid host${whichOne(name)}${cure}`, 'ERR_INVALID_HOST'), { input });
 };
 
 /** The text of a host. @param {unknown} value @returns {string} */

@@ -1,8 +1,7 @@
 /** Rendering URLs for people. */
 
 import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../wasm/abi.js';
-import { invalidURL } from '../web-idl/errors.js';
-import { optionsOf, urlTextOf } from './arguments.js';
+import { invalidInput, optionsOf, urlTextOf } from './arguments.js';
 import { outOfRange, wrongKind } from './wrong-kind.js';
 import { display } from './display-module.js';
 import { checkedList } from './list-option.js';
@@ -63,7 +62,7 @@ export const render = (url, options) => {
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
   const href = parse(input);
-  if (href === null) throw invalidURL(new TypeError('Invalid URL'), input);
+  if (href === null) throw invalidInput(input);
   const record = new Uint32Array(RECORD_LENGTH);
   for (let i = 0; i < RECORD_LENGTH; i++) record[i] = slot(i);
   // The host of any other URL is not a domain.
@@ -81,7 +80,7 @@ export const render = (url, options) => {
     for (const { text } of spans) length += Array.from(text).length;
     const { maxLength } = given;
     if (!(/** @type {number} */ (maxLength) >= length))
-      throw outOfRange(`maxLength must be at least ${length} for this URL: ${maxLength}`);
+      throw outOfRange(`maxLength must be at least ${length} for this URL, not ${maxLength}`);
   }
   const keptASCII = [];
   for (; i < strings.length; i += 3)

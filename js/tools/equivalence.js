@@ -1,8 +1,7 @@
 /** Equality of URLs (types/tools.d.ts). */
 
 import { INVALID, INVALID_SECOND, TRUE } from '../wasm/abi.js';
-import { invalidURL } from '../web-idl/errors.js';
-import { flagOf, optionsOf, urlTextOf } from './arguments.js';
+import { flagOf, invalidInput, optionsOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 
 /**
@@ -14,7 +13,7 @@ export const urlEquals = (a, b, options) => {
   const { excludeFragment } = optionsOf(options, ['excludeFragment']);
   const inputs = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
   const status = tools.call('url_equals', inputs, flagOf(excludeFragment));
-  if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[0]);
-  if (status === INVALID_SECOND) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
+  if (status === INVALID) throw invalidInput(inputs[0], 'a');
+  if (status === INVALID_SECOND) throw invalidInput(inputs[1], 'b');
   return status === TRUE;
 };

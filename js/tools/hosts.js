@@ -53,7 +53,7 @@ const hostOf = (host, name, options) => {
   }
   if (typeof host !== 'string') throw wrongKind(name, 'a string or a result of parseHost()');
   const parsed = parseHost(host, options);
-  if (parsed === null) throw invalidHost(host);
+  if (parsed === null) throw invalidHost(host, name);
   return parsed;
 };
 

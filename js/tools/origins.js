@@ -1,8 +1,7 @@
 /** Origins (types/tools.d.ts). */
 
 import { DONE, INVALID } from '../wasm/abi.js';
-import { invalidURL } from '../web-idl/errors.js';
-import { isObject, optionsOf, urlTextOf } from './arguments.js';
+import { invalidInput, isObject, optionsOf, urlTextOf } from './arguments.js';
 import { wrongKind } from './wrong-kind.js';
 import { tools } from './tools-module.js';
 
@@ -23,9 +22,18 @@ import { tools } from './tools-module.js';
 export const originOf = (url, options) => {
   const { resolveBlob } = optionsOf(options, ['resolveBlob']);
   if (resolveBlob !== undefined && typeof resolveBlob !== 'function') throw wrongKind('resolveBlob', 'a function');
-  const input = urlTextOf(url, 'url');
+  return parseOrigin(urlTextOf(url, 'url'), undefined, resolveBlob);
+};
+
+/**
+ * @param {string} input
+ * @param {string} [name]  of the argument, if there are several
+ * @param {(url: string) => Origin | UrlLike | null | undefined} [resolveBlob]
+ * @returns {Origin}
+ */
+const parseOrigin = (input, name, resolveBlob) => {
   const status = tools.call('origin', [input]);
-  if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), input);
+  if (status === INVALID) throw invalidInput(input, name);
   const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.strings());
   const [hasPort, port] = tools.numbers();
   if (resolveBlob !== undefined && href.startsWith('blob:')) {
@@ -50,7 +58,7 @@ const asOrigin = (value, name) => {
     if (typeof opaque === 'boolean' && typeof ascii === 'string') return /** @type {Origin} */ (value);
     throw wrongKind(name, 'a URL or a result of originOf()');
   }
-  return originOf(urlTextOf(value, name));
+  return parseOrigin(urlTextOf(value, name), name);
 };
 
 /**

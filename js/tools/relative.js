@@ -2,7 +2,7 @@
 
 import { INVALID } from '../wasm/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { urlTextOf } from './arguments.js';
+import { invalidInput, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 
 /**
@@ -14,6 +14,6 @@ export const relative = (from, to) => {
   const inputs = [urlTextOf(from, 'from'), urlTextOf(to, 'to')];
   if (tools.call('relative', inputs) === INVALID) throw invalidURL(new TypeError('Invalid base URL'), inputs[0]);
   const [reference] = tools.strings();
-  if (reference === null) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
+  if (reference === null) throw invalidInput(inputs[1]);
   return reference;
 };

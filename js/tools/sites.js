@@ -2,8 +2,7 @@
 
 import { FILE, HTTP, HTTPS } from '../plain/schemes.js';
 import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../wasm/abi.js';
-import { invalidURL } from '../web-idl/errors.js';
-import { hostTextOf, invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
+import { hostTextOf, invalidHost, invalidInput, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, readList, serializedHost, slot } from './sites-module.js';
 
@@ -104,11 +103,12 @@ export const suffixRule = (host, options) => {
  *
  * @param {string} url
  * @param {Options} options
+ * @param {string} [name]  of the argument, if there are several
  * @returns {{ scheme: string, host: string, domain: string | null } | null} null if the origin is opaque
  */
-const originOf = (url, options) => {
+const originOf = (url, options, name) => {
   let href = parse(url);
-  if (href === null) throw invalidURL(new TypeError('Invalid URL'), url);
+  if (href === null) throw invalidInput(url, name);
   if (href.startsWith('blob:')) {
     href = parse(href.slice(slot(PATH_START), slot(QUERY_START)));
     if (href === null || (slot(SCHEME_TYPE) !== HTTP && slot(SCHEME_TYPE) !== HTTPS)) return null;
@@ -144,7 +144,7 @@ export const site = (url, options) => {
 const originsOf = (a, b, options) => {
   const [first, second] = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
   const given = checked(options);
-  return [originOf(first, given), originOf(second, given)];
+  return [originOf(first, given, 'a'), originOf(second, given, 'b')];
 };
 
 /**

@@ -13,3 +13,14 @@ export const outOfRange = (message) => Object.assign(new RangeError(message), { 
  */
 export const wrongKind = (name, kind) =>
   Object.assign(new TypeError(`${name} must be ${kind}`), { code: 'ERR_INVALID_ARG_TYPE' });
+
+/**
+ * The error for a member of options that a function does not have: it would be ignored in silence.
+ *
+ * @param {string} name
+ * @param {readonly string[]} names  that it has
+ */
+export const unknownMember = (name, names) =>
+  Object.assign(new TypeError(`options has no member '${name}': choose from ${names.join(', ')}`), {
+    code: 'ERR_INVALID_ARG_TYPE',
+  });

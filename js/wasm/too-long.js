@@ -10,7 +10,7 @@ export const MAX_INPUT_BYTES = 0x10000000;
  *
  * @param {string} [name]  of the input
  */
-export const tooLong = (name = 'URL') => new RangeError(`${name} is too long`);
+export const tooLong = (name = 'URL') => new RangeError(`${name} is longer than 256 MiB, or than the memory allows`);
 
 /** The bytes of a code unit in UTF-8, at most: a string is written into an input area that has room for them. */
 export const MOST_BYTES = 3;

@@ -146,7 +146,7 @@ impl<R: RegExp> Component<R> {
                     }
                 }
                 PartType::RegExp | PartType::FullWildcard => {
-                    return wrong("is no `:name`, which alone can be given a text");
+                    return wrong("is not written `:name`, and only such a group can be filled");
                 }
             }
         }

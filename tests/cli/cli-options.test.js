@@ -45,7 +45,8 @@ test('the completions of every shell have every option and its values', () => {
 });
 
 test('names of other programs lead to options', () => {
-  for (const name of Object.values(otherOptions)) assert.ok(options.some((option) => option.name === name));
+  for (const name of Object.values(otherOptions).filter((name) => !name.startsWith('>')))
+    assert.ok(options.some((option) => option.name === name.split(' ')[0]));
 });
 
 test('no value of an option needs quotes in a shell', () => {

@@ -110,7 +110,12 @@ test('generate says which group is wrong', () => {
     ['/:id', { id: '' }, 'id', "the group 'id' of the pathname cannot be ''"],
     ['/:id', { id: 'x/y' }, 'id', "the group 'id' of the pathname cannot be 'x/y'"],
     ['/a/:id', { id: '..' }, undefined, "the pathname '/a/..' would be read as '/'"],
-    ['/*', { 0: 'a' }, '0', "the group '0' of the pathname is no `:name`, which alone can be given a text"],
+    [
+      '/*',
+      { 0: 'a' },
+      '0',
+      "the group '0' of the pathname is not written `:name`, and only such a group can be filled",
+    ],
     ['/:id?', { id: 'a' }, 'id', "the group 'id' of the pathname may be left out or repeated"],
     ['/a{b}?', {}, undefined, 'a text of the pathname may be left out or repeated'],
   ]))

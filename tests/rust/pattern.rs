@@ -277,7 +277,7 @@ fn generate_says_which_group_is_wrong() {
             "/*",
             ("0", "a"),
             Some("0"),
-            "the group '0' of the pathname is no `:name`, which alone can be given a text",
+            "the group '0' of the pathname is not written `:name`, and only such a group can be filled",
         ),
         ("/:id?", ("id", "a"), Some("id"), "the group 'id' of the pathname may be left out or repeated"),
         ("/a{b}?", ("", ""), None, "a text of the pathname may be left out or repeated"),

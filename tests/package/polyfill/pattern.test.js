@@ -68,8 +68,11 @@ test('wrong options are refused by name, with a code', () => {
   const target = {};
   const kind = 'install: options must be an object with the members force, only, target';
   for (const [options, message] of /** @type {[any, string][]} */ ([
-    [{ target, forced: true }, `${kind}, not forced`],
-    [{ target, only: 'URLPattern', Force: undefined }, `${kind}, not Force`],
+    [{ target, forced: true }, "install: options has no member 'forced': choose from force, only, target"],
+    [
+      { target, only: 'URLPattern', Force: undefined },
+      "install: options has no member 'Force': choose from force, only, target",
+    ],
     [null, kind],
     ['force', kind],
     [{ target, only: 1 }, "install: only must be 'URL', 'URLSearchParams', 'URLPattern' or a list of these"],

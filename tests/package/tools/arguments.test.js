@@ -198,8 +198,8 @@ const entries = {
   },
 };
 
-/** The message of an error about options. A member that a function does not have comes last. */
-const ofOptions = /^options must be an object with the members? (\w+, )*(not other|\w+)$/;
+/** The message of an error about options, or about a member that a function does not have. */
+const ofOptions = /^options (must be an object with the members?|has no member 'other': choose from) (\w+, )*\w+$/;
 
 for (const [entry, { declarations, rows }] of Object.entries(entries)) {
   test(`arguments of the wrong kind are refused by name: whurl/tools${entry}`, () => {

@@ -81,7 +81,7 @@ test('invalid arguments throw', () => {
   for (const maxLength of [-1, -Infinity, NaN, 0, 8, 8.9])
     assert.throws(() => render('https://x/', { maxLength }), {
       name: 'RangeError',
-      message: `maxLength must be at least 9 for this URL: ${maxLength}`,
+      message: `maxLength must be at least 9 for this URL, not ${maxLength}`,
       code: 'ERR_OUT_OF_RANGE',
     });
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
@@ -126,14 +126,14 @@ test('`maxLength` is never exceeded: one below the least that is kept is refused
         least = shown(0);
       } catch (error) {
         least = Number(
-          /** @type {Error} */ (error).message.match(/^maxLength must be at least (\d+) for this URL: 0$/)?.[1],
+          /** @type {Error} */ (error).message.match(/^maxLength must be at least (\d+) for this URL, not 0$/)?.[1],
         );
       }
       assert.ok(least >= 0 && least <= whole, `${url}, ${least}`);
       for (let maxLength = 0; maxLength < Math.min(least, 10); maxLength++)
         assert.throws(() => shown(maxLength), {
           name: 'RangeError',
-          message: `maxLength must be at least ${least} for this URL: ${maxLength}`,
+          message: `maxLength must be at least ${least} for this URL, not ${maxLength}`,
         });
       for (let maxLength = least; maxLength <= Math.min(whole + 1, least + 20); maxLength++)
         assert.ok(shown(maxLength) <= maxLength, `${url}, ${maxLength}`);
