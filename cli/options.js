@@ -299,7 +299,7 @@ function usageError(reason, args) {
     return new BadUsage(
       `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
     );
-  const [, lacking] = /--([\w-]+) <value>' argument missing/.exec(message) ?? [];
+  const [, lacking] = /Option '(?:-\w, )?--([\w-]+) <value>' argument missing/.exec(message) ?? [];
   if (lacking !== undefined) {
     const value = described.find(({ name }) => name === lacking)?.value;
     return new BadUsage(`--${lacking} needs a value: --${lacking} ${value}`);
