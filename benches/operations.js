@@ -198,45 +198,44 @@ function readAll(url) {
   );
 }
 
-// Each setter changes existing objects. In one or two of its values, something has to be encoded or removed.
+// Each setter changes objects that other setters have changed. Parts that the real list has get its values.
 function setters() {
-  /** @type {Record<string, [set: (url: URL, value: string) => unknown, values: string]>} */
+  /** @typedef {import('../scripts/data/bench-inputs.js').Inputs} Inputs */
+  /** @type {Record<string, [set: (url: URL, value: string) => unknown, values: (inputs: Inputs) => string[]]>} */
   const parts = {
-    pathname: [
-      (url, value) => (url.pathname = value),
-      '/|/index.html|/a/b/c|/docs/api/v2/users|blog/2026/07/entry|/a b/c|/images/../logo.svg',
+    pathname: [(url, value) => (url.pathname = value), ({ values }) => values.pathname],
+    search: [(url, value) => (url.search = value), ({ values }) => values.search],
+    hash: [(url, value) => (url.hash = value), ({ values }) => values.hash],
+    host: [(url, value) => (url.host = value), ({ values }) => values.host],
+    port: [(url, value) => (url.port = value), () => ['8080', '3000', '', '443', '65535', '80', '8443']],
+    protocol: [
+      (url, value) => (url.protocol = value),
+      () => ['https', 'http:', 'wss:', 'https:', 'ws', 'http', 'ftp:'],
     ],
-    search: [
-      (url, value) => (url.search = value),
-      '?page=2|?q=rust+wasm&lang=en|id=17&sort=name&order=desc||?utm_source=x&utm_medium=y|?q=a b|?x',
+    username: [
+      (url, value) => (url.username = value),
+      () => ['alice', 'bob', '', 'someone', 'first.last', 'me@home', 'root'],
     ],
-    hash: [(url, value) => (url.hash = value), '#top|#section-2|results||#/route/17?tab=1|#a b|#L120-L140'],
-    host: [
-      (url, value) => (url.host = value),
-      'example.com|www.example.org|localhost:8080|api.example.net|EXAMPLE.com|127.0.0.1|cdn.example.co.uk',
+    password: [
+      (url, value) => (url.password = value),
+      () => ['secret', 'hunter2', '', 'correct-horse', 'pass word', '1234', 'x'],
     ],
-    port: [(url, value) => (url.port = value), '8080|3000||443|65535|80|8443'],
-    protocol: [(url, value) => (url.protocol = value), 'https|http:|wss:|https:|ws|http|ftp:'],
-    username: [(url, value) => (url.username = value), 'alice|bob||someone|first.last|me@home|root'],
-    password: [(url, value) => (url.password = value), 'secret|hunter2||correct-horse|pass word|1234|x'],
   };
   return Object.fromEntries(
-    Object.entries(parts).map(([part, [set, list]]) => [
+    Object.entries(parts).map(([part, [set, valuesOf]]) => [
       `set-${part}`,
       {
         title: `set ${part}`,
-        prepare: (
-          /** @type {Implementation} */ { URL },
-          /** @type {import('../scripts/data/bench-inputs.js').Inputs} */ { objects },
-        ) => {
-          const urls = objects.map((url) => new URL(url));
-          const values = list.split('|');
-          let passes = 0;
+        prepare: (/** @type {Implementation} */ { URL }, /** @type {Inputs} */ inputs) => {
+          const urls = inputs.objects.map((url) => new URL(url));
+          for (const [other, [change, list]] of Object.entries(parts))
+            if (other !== part) urls.forEach((url, i) => change(url, list(inputs)[i % list(inputs).length]));
+          const values = valuesOf(inputs);
+          // Every object gets another value in each pass.
+          let next = 0;
           return {
             size: urls.length,
             pass() {
-              // Every object gets another value than in the last pass.
-              let next = passes++ % values.length;
               for (let i = 0; i < urls.length; i++) {
                 set(urls[i], values[next]);
                 next = next === values.length - 1 ? 0 : next + 1;

@@ -37,8 +37,9 @@ export function makeInputs(lists, referenceList = null) {
     urls,
     mixed,
     ...(referenceList === null ? relativeReferences(web) : withBases(readReferences(referenceList), web)),
-    /** Those that are changed. */
+    /** Those that are changed, and what setters are given. */
     objects: evenly(web, MAX_OBJECTS),
+    values: writtenParts([...web, ...valid.flat()]),
     withQuery,
     /** Without the question mark, each with a name to look up in it. */
     queries: withQuery.map((url) => new URL(url).search.slice(1)),
@@ -63,6 +64,28 @@ function inTurn(lists) {
   return Array.from({ length: longest }, (_, i) =>
     lists.map((list) => list[i]).filter((url) => url !== undefined),
   ).flat();
+}
+
+/** The hosts, paths, queries and fragments of URLs as they are written, each different. @param {string[]} urls */
+function writtenParts(urls) {
+  const web = urls.flatMap((url) => url.match(/(?<=^https?:\/\/).*/is) ?? []);
+  const different = (/** @type {RegExp} */ part, texts = web) =>
+    evenly([...new Set(texts.map((text) => part.exec(text)?.[0] ?? ''))], MAX_URLS);
+  return {
+    host: different(
+      /.*/s,
+      web.map((text) => text.split(/[/?#]/)[0].split('@').at(-1) ?? ''),
+    ),
+    pathname: different(
+      /^[^?#]*/,
+      web.map((text) => text.replace(/^[^/?#]*/, '')),
+    ),
+    search: different(
+      /\?.*/s,
+      web.map((text) => text.split('#')[0]),
+    ),
+    hash: different(/#.*/s),
+  };
 }
 
 /** @param {string} url */

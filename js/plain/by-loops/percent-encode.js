@@ -9,7 +9,7 @@ import { percentEncodeSets } from '../../wasm/instance.js';
 import { List, charCodeAt, slice } from '../../builtins/primordials.js';
 
 /** The escape `%XX` of each character. @type {List<string>} */
-const escapes = new List();
+export const escapes = new List();
 for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}`;
 
 /**
