@@ -66,8 +66,8 @@ import { BadUsage } from './usage.js';
  * @property {boolean} quiet  whether there are no messages about URLs
  */
 
-/** A percent-encode set, as the standard writes it. */
-const C0_CONTROL = 'C0 control';
+/** The names of the standard that the option has in another form. @type {Record<string, string>} */
+const standardSets = { 'C0 control': 'C0-control', 'application/x-www-form-urlencoded': 'form-urlencoded' };
 
 /** The most threads. */
 const MAX_JOBS = 256;
@@ -212,10 +212,11 @@ function check(name, value, choices) {
 
 /** @param {string | undefined} encode @param {string | undefined} decode @returns {Change['coding']} */
 function codingOf(encode, decode) {
-  const set = encode ?? decode;
-  if (set === undefined) return undefined;
-  if (set !== C0_CONTROL) check(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
-  return { set: set === 'C0-control' ? C0_CONTROL : set, isDecoded: decode !== undefined };
+  const given = encode ?? decode;
+  if (given === undefined) return undefined;
+  const set = standardSets[given] ?? given;
+  check(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
+  return { set: set === 'C0-control' ? 'C0 control' : set, isDecoded: decode !== undefined };
 }
 
 /** @param {string} [text] */

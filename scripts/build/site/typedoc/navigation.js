@@ -32,7 +32,7 @@ const groups = {
   },
   'Trust and speed': {
     'docs/trust.md': null,
-    'docs/security.md': 'Deciding by URLs safely',
+    'docs/security.md': 'URLs in security decisions',
     'SECURITY.md': 'Reporting a vulnerability',
     'docs/comparison.md': null,
     'docs/performance.md': null,
