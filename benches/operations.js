@@ -203,10 +203,10 @@ function setters() {
   /** @typedef {import('../scripts/data/bench-inputs.js').Inputs} Inputs */
   /** @type {Record<string, [set: (url: URL, value: string) => unknown, values: (inputs: Inputs) => string[]]>} */
   const parts = {
-    pathname: [(url, value) => (url.pathname = value), ({ values }) => values.pathname],
-    search: [(url, value) => (url.search = value), ({ values }) => values.search],
-    hash: [(url, value) => (url.hash = value), ({ values }) => values.hash],
-    host: [(url, value) => (url.host = value), ({ values }) => values.host],
+    pathname: [(url, value) => (url.pathname = value), ({ paths }) => paths],
+    search: [(url, value) => (url.search = value), ({ searches }) => searches],
+    hash: [(url, value) => (url.hash = value), ({ hashes }) => hashes],
+    host: [(url, value) => (url.host = value), ({ hosts }) => hosts],
     port: [(url, value) => (url.port = value), () => ['8080', '3000', '', '443', '65535', '80', '8443']],
     protocol: [
       (url, value) => (url.protocol = value),

@@ -39,7 +39,7 @@ export function makeInputs(lists, referenceList = null) {
     ...(referenceList === null ? relativeReferences(web) : withBases(readReferences(referenceList), web)),
     /** Those that are changed, and what setters are given. */
     objects: evenly(web, MAX_OBJECTS),
-    values: writtenParts([...web, ...valid.flat()]),
+    ...writtenParts([...web, ...valid.flat()]),
     withQuery,
     /** Without the question mark, each with a name to look up in it. */
     queries: withQuery.map((url) => new URL(url).search.slice(1)),
@@ -72,19 +72,19 @@ function writtenParts(urls) {
   const different = (/** @type {RegExp} */ part, texts = web) =>
     evenly([...new Set(texts.map((text) => part.exec(text)?.[0] ?? ''))], MAX_URLS);
   return {
-    host: different(
+    hosts: different(
       /.*/s,
       web.map((text) => text.split(/[/?#]/)[0].split('@').at(-1) ?? ''),
     ),
-    pathname: different(
+    paths: different(
       /^[^?#]*/,
       web.map((text) => text.replace(/^[^/?#]*/, '')),
     ),
-    search: different(
+    searches: different(
       /\?.*/s,
       web.map((text) => text.split('#')[0]),
     ),
-    hash: different(/#.*/s),
+    hashes: different(/#.*/s),
   };
 }
 
