@@ -46,7 +46,7 @@ export const forms = {
   },
   shell: {
     title: 'Command line',
-    text: ({ input, base }) => `npx whurl --json${base === '' ? '' : ` --base ${inShell(base)}`} -- ${inShell(input)}`,
+    text: ({ input, base }) => `whurl --json${base === '' ? '' : ` --base ${inShell(base)}`} -- ${inShell(input)}`,
   },
 };
 

@@ -158,7 +158,7 @@ inEachEngine('playground, shown', async ({ t, page, browser, engine }) => {
     assert.equal(code, "new URL('../a\\'b\\\\', 'https://ada:pw@example.com/x/\"y')");
     assert.equal(new Function(`return ${code}`)().href, json.href);
     assert.equal(await copy('rust'), 'whurl::Url::parse("https://ada:pw@example.com/x/\\"y")?.join("../a\'b\\\\")');
-    assert.equal(await copy('shell'), `npx whurl --json --base 'https://ada:pw@example.com/x/"y' -- '../a'\\''b\\'`);
+    assert.equal(await copy('shell'), `whurl --json --base 'https://ada:pw@example.com/x/"y' -- '../a'\\''b\\'`);
     assert.match(await copy('link'), /#url=\.\.%2Fa%27b%5C&base=https%3A%2F%2Fada%40example\.com%2Fx%2F%22y$/);
     assert.equal(await page.text('#said'), 'Copied, without the password.');
   });
