@@ -1,4 +1,4 @@
-// `npm run build`: the npm package, in npm/, and what else is named.
+// `npm run build`: the npm package, in npm/, or what is named.
 import { stagePackage, staged } from './build/stage.js';
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
@@ -6,17 +6,18 @@ import { prepare } from './prepare.js';
 
 const usage = `npm run build -- [NAME…] [--help]
 
-Builds the npm package, in npm/. Names add the parts that few programs need:
+Builds the npm package in npm/, without whurl/bindings; or what is named:
 
-  bindings    whurl/bindings in the package, by wasm-pack, which is compiled first (minutes)
+  npm         this package
+  bindings    this package with whurl/bindings, by wasm-pack, which is compiled first (minutes)
   playground  the page, in dist/playground/`;
 
-const parts = /** @type {const} */ (['bindings', 'playground']);
-
 await exitWith(async () => {
-  const named = readArguments(usage, {}, parts)?.names;
-  if (named === undefined) return;
-  const chosen = parts.filter((part) => named.includes(part));
-  await prepare('bundle', ...chosen);
-  stagePackage({ folder: staged, bindings: chosen.includes('bindings') });
+  const names = readArguments(usage, {}, ['npm', 'bindings', 'playground'])?.names;
+  if (names === undefined) return;
+  const bindings = names.includes('bindings');
+  if (names.includes('playground')) await prepare('playground');
+  if (names.length > 0 && !bindings && !names.includes('npm')) return;
+  await prepare('bundle', ...(bindings ? /** @type {const} */ (['bindings']) : []));
+  stagePackage({ folder: staged, bindings });
 });

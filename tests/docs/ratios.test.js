@@ -9,7 +9,7 @@ import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { listDocuments } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
-const marked = /([\d.]+)(?: to ([\d.]+))?<!-- (\w+): ((?:(?! -->)[^;])+)(?:; ([^]+?))? -->/g;
+const marked = /([\d.]+)(?: to ([\d.]+))?<!-- (\w+): ((?:(?!\s-->)[^;])+)(?:; ([^]+?))?\s-->/g;
 
 /** The cells of a table, whose columns a line of dashes shows. @param {string} name */
 function readTable(name) {
@@ -24,7 +24,10 @@ function readTable(name) {
 function rangeOf(name, rows, columns) {
   const { head, rows: all } = readTable(name);
   const among = (/** @type {string} */ list, /** @type {string} */ title) =>
-    list.split(/\s*&\s*/).some((each) => (each.endsWith('…') ? title.startsWith(each.slice(0, -1)) : title === each));
+    list
+      .replace(/\s+/g, ' ')
+      .split(' & ')
+      .some((each) => (each.endsWith('…') ? title.startsWith(each.slice(0, -1)) : title === each));
   const cells = all
     .filter(([title]) => among(rows, title))
     .flatMap((row) => row.filter((_, column) => column > 0 && (columns === undefined || among(columns, head[column]))));
