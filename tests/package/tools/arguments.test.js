@@ -264,12 +264,12 @@ function argumentsIn(text) {
 
 test('an option that a function does not have is refused by its name', () => {
   for (const [call, members, name] of /** @type {[() => unknown, string, string][]} */ ([
-    [() => tools.parseURL('b', { baseURL: tools.parseURL('https://a/') }), 'member base', 'baseURL'],
-    [() => tools.validate('b', { baseURL: 'a:' }), 'members base, encoding', 'baseURL'],
-    [() => tools.urlEquals('a:', 'a:', { excludeFragments: true }), 'member excludeFragment', 'excludeFragments'],
-    [() => sites.site('a:', { allowPrivateDomains: false }), 'members list, icannOnly', 'allowPrivateDomains'],
+    [() => tools.parseURL('b', { baseURL: tools.parseURL('https://a/') }), 'base', 'baseURL'],
+    [() => tools.validate('b', { baseURL: 'a:' }), 'base, encoding', 'baseURL'],
+    [() => tools.urlEquals('a:', 'a:', { excludeFragments: true }), 'excludeFragment', 'excludeFragments'],
+    [() => sites.site('a:', { allowPrivateDomains: false }), 'list, icannOnly', 'allowPrivateDomains'],
   ]))
-    assert.throws(call, { name: 'TypeError', message: `options must be an object with the ${members}, not ${name}` });
+    assert.throws(call, { name: 'TypeError', message: `options has no member '${name}': choose from ${members}` });
 });
 
 test('what has been refused leaves everything as it was', () => {

@@ -56,7 +56,7 @@ test('hostEquals compares parsed hosts', () => {
   assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'the kinds differ');
   assert.throws(() => hostEquals('a b', 'a'), {
     name: 'TypeError',
-    message: 'Invalid host',
+    message: 'Invalid host: argument a',
     code: 'ERR_INVALID_HOST',
     input: 'a b',
   });
