@@ -39,7 +39,7 @@ class WheelTest(unittest.TestCase):
             command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, str(source)]
             result = subprocess.run(command, capture_output=True, text=True)
             self.assertNotEqual(result.returncode, 0)
-            self.assertIn("npm run build -- --python && pip install wheel/*.whl", result.stdout + result.stderr)
+            self.assertIn("npm run build -- python && pip install wheel/*.whl", result.stdout + result.stderr)
             self.assertEqual(list(Path(folder).glob("*.whl")), [])
 
     def test_the_registry_would_take_it(self):

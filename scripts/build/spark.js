@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
 import { ask } from '../run.js';
+import { WHEEL } from '../release/install.js';
 import { upToDate } from '../step.js';
-import { WHEEL_FOLDER, create, ensurePython, install, interpreterOf, pythonPackage } from './python.js';
+import { WHEEL_FOLDER, create, ensurePython, install, interpreterOf } from './python.js';
 
 /** The document whose commands install Spark. */
 const sparkDocument = 'docs/scale.md';
@@ -43,7 +44,7 @@ export async function ensureSpark() {
         await create(folder);
         const folderOfWheel = inProject(WHEEL_FOLDER);
         const [wheel] = readdirSync(folderOfWheel);
-        const all = packages.map((name) => (name === pythonPackage ? join(folderOfWheel, wheel) : name));
+        const all = packages.map((name) => (name === WHEEL ? join(folderOfWheel, wheel) : name));
         await install(interpreterOf(folder), '--constraint', inProject(constraints), ...all);
       },
     });

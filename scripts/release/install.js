@@ -14,6 +14,9 @@ export const packages = [
   { before: 'cargo add --path ../whurl', after: 'cargo add whurl' },
 ];
 
+/** The Python package before the release, among other packages. */
+export const WHEEL = '../whurl/wheel/*.whl';
+
 /** What the documents say of the release. */
 const sentences = [
   [
@@ -36,6 +39,7 @@ const sentences = [
  */
 export function released(text, repository) {
   for (const { before, after } of packages) text = text.replaceAll(before, after);
+  text = text.replaceAll(WHEEL, 'whurl-table');
   for (const [before, after] of sentences) text = text.replace(before, after);
   return text.replace('git clone ADDRESS ', `git clone ${repository} `);
 }

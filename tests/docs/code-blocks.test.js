@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 import { parseArgs } from 'node:util';
-import { WHEEL_FOLDER, pythonPackage } from '../../scripts/build/python.js';
+import { pythonPackage } from '../../scripts/build/python.js';
 import { sparks } from '../../scripts/build/spark.js';
 import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
-import { packages } from '../../scripts/release/install.js';
+import { WHEEL, packages } from '../../scripts/release/install.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 import { commandLine, skipBindings } from '../shared/package.js';
@@ -274,12 +274,11 @@ const commands = {
   whurl: (args) => void whurl(args),
   pip([command, ...args]) {
     assert.ok(['install', 'download'].includes(command), command);
-    if (args.join() === `${WHEEL_FOLDER}/*.whl`) return;
     // The lines by which the tests of Spark make their environments.
     if ([...sparks().values()].some((packages) => packages.join(' ') === args.join(' '))) return;
     // From a folder of wheels, or into one.
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pipOptions });
-    assert.deepEqual(positionals, [pythonPackage]);
+    assert.deepEqual(positionals, [command === 'download' ? WHEEL : pythonPackage]);
     assert.equal(command === 'download', values.dest !== undefined);
   },
   npm([command, ...args], env) {
