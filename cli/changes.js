@@ -18,15 +18,16 @@ import { BadUsage } from './usage.js';
 /**
  * @param {string} option  its name
  * @param {string} value
+ * @param {boolean} [ignoreCase]  of names, for `--trim`
  * @returns {Change}
  */
-export function changeOf(option, value) {
+export function changeOf(option, value, ignoreCase = false) {
   const label = `--${option} ${value}`;
   switch (option) {
     case 'sort-query':
       return { label, apply: sortParameters };
     case 'trim':
-      return { label, apply: (url) => removeParameters(url, value) };
+      return { label, apply: (url) => removeParameters(url, value, ignoreCase) };
     case 'replace':
       return { label, apply: (url) => replaceParameter(url, value) };
     default: {

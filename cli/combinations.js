@@ -77,7 +77,11 @@ const needs = [
   },
   { option: 'null', isMet: isReading, needs: 'standard input or --url-file' },
   { option: 'jobs', isMet: isReading, needs: 'standard input or --url-file' },
-  { option: 'ignore-case', isMet: ({ change }) => change.matching !== undefined, needs: '--match' },
+  {
+    option: 'ignore-case',
+    isMet: ({ change }) => change.matching !== undefined || change.changes.some(({ label }) => /^--trim /.test(label)),
+    needs: '--match or --trim',
+  },
   {
     option: 'strict',
     isMet: ({ change }) => change.changes.length > 0 || change.isBuilt,

@@ -43,6 +43,13 @@ export async function commandLine(args, { isTyped, ...streams }) {
       );
     if (error instanceof CannotWrite)
       return fail(complaints, CANNOT_WRITE, `cannot write the results: ${error.message}`);
+    const { code, cause = error } = /** @type {Error & { code?: string }} */ (error);
+    if (code === 'ERR_WHURL_NOT_READY' || (error instanceof RangeError && error.message.startsWith('WebAssembly.')))
+      return fail(
+        complaints,
+        BAD_USAGE,
+        `this Node does not run WebAssembly: it needs address space (ulimit -v), and no --jitless (${cause})`,
+      );
     throw error;
   }
 }

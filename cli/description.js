@@ -181,7 +181,7 @@ export const options = [
   {
     name: 'ignore-case',
     group: 'Input',
-    text: 'Ignores case in path, query and fragment for `--match`.',
+    text: 'Ignores case for `--match` and `--trim`: in path, query and fragment, and in names of parameters.',
   },
   {
     name: 'url-file',
@@ -194,7 +194,7 @@ export const options = [
     name: 'null',
     short: '0',
     group: 'Input',
-    text: 'Reads texts that end with NUL instead of a newline.',
+    text: 'Reads texts that end with NUL instead of a newline. Without `--print0`, a newline in one is printed as `\\n`.',
   },
   {
     name: 'in',

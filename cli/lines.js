@@ -18,6 +18,15 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const mark = Buffer.from(BYTE_ORDER_MARK);
 /** The starts of a stream of Arrow IPC, and of a file. */
 const arrow = [Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.from('ARROW1')];
+/** The starts of compressed files, and the programs that decompress them. @type {[Buffer, string][]} */
+const compressed = [
+  [Buffer.from([0x1f, 0x8b]), 'gzip'],
+  [Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a]), 'xz'],
+  [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'zstd'],
+  // `BZh` alone may be text. The digit is the size of the blocks.
+  ...Array.from('123456789', (size) => /** @type {[Buffer, string]} */ ([Buffer.from(`BZh${size}1AY&SY`), 'bzip2'])),
+];
+const starts = [mark, ...arrow, ...compressed.map(([bytes]) => bytes)];
 
 /**
  * The lines of a block. A line ends with LF or CR LF, or with NUL, and the last one may end with the stream.
@@ -190,7 +199,7 @@ async function* withoutMark(stream, lineEnd, found) {
     }
     start = Buffer.concat([start, chunk]);
     refuseOthers(start, lineEnd);
-    if ([mark, ...arrow].some((bytes) => start.length < bytes.length && bytes.indexOf(start) === 0)) continue;
+    if (starts.some((bytes) => start.length < bytes.length && bytes.indexOf(start) === 0)) continue;
     isDecided = true;
     const hasMark = start.indexOf(mark) === 0;
     if (found !== undefined) found.hasMark = hasMark;
@@ -227,7 +236,8 @@ function refuseOthers(start, lineEnd) {
   const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const isUtf16 = hasMark || (lineEnd !== NUL && (first === 0 || second === 0));
   if (isUtf16) throw new CannotRead('it is UTF-16 or UTF-32; convert it to UTF-8');
-  if (first === 0x1f && second === 0x8b) throw new CannotRead('it is compressed; gzip -dc decompresses it');
+  const [, program] = compressed.find(([bytes]) => start.indexOf(bytes) === 0) ?? [];
+  if (program !== undefined) throw new CannotRead(`it is compressed; ${program} -dc decompresses it`);
   if (arrow.some((bytes) => start.indexOf(bytes) === 0))
     throw new CannotRead('it is Arrow, which is only printed here; convert it to CSV, or read it with whurl/table');
 }

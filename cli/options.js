@@ -95,7 +95,9 @@ export async function readOptions(args) {
  * @returns {Promise<Change>}
  */
 async function changeIn({ tokens, all, last, has }, parts) {
-  const changes = tokens.flatMap(({ name, value = '' }) => (changing.includes(name) ? [changeOf(name, value)] : []));
+  const changes = tokens.flatMap(({ name, value = '' }) =>
+    changing.includes(name) ? [changeOf(name, value, has('ignore-case'))] : [],
+  );
   return {
     coding: codingOf(last('encode'), last('decode')),
     validates: has('errors'),
@@ -147,6 +149,8 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
   const chosen = choice('format', formatNames) ?? (has('json') ? 'json' : undefined);
   const columns =
     last('columns') === undefined ? undefined : all('columns').flatMap((names) => columnsIn(names, matching));
+  const twin = columns?.find((name, index) => columns.indexOf(name) < index);
+  if (twin !== undefined) throw new BadUsage(`--columns: ${JSON.stringify(twin)} is there twice`);
   const invalid = choice('invalid', invalidModes);
   const own = input.form === 'lines' ? undefined : input.form;
   const isChanging = change.changes.length > 0 || change.isBuilt || relativeTo !== undefined;

@@ -74,10 +74,17 @@ function withOne(pieces, name, encoded) {
 /**
  * @param {URL} url
  * @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk
+ * @param {boolean} ignoreCase
  */
-export function removeParameters(url, pattern) {
-  const literals = literalsOf(pattern);
-  changePieces(url, (pieces) => pieces.filter((piece) => !matches(nameOf(piece), literals)));
+export function removeParameters(url, pattern, ignoreCase) {
+  const cased = (/** @type {string} */ text) => (ignoreCase ? text.toLowerCase() : text);
+  const literals = literalsOf(cased(pattern));
+  changePieces(url, (pieces) =>
+    pieces.filter((piece) => {
+      const name = nameOf(piece);
+      return name === null || !matches(cased(name), literals);
+    }),
+  );
 }
 
 /** The literal texts between the asterisks of a pattern. @param {string} pattern */
@@ -91,9 +98,8 @@ function literalsOf(pattern) {
 }
 
 // Not a regular expression: with many asterisks, that could take exponential time.
-/** @param {string | null} name @param {string[]} literals */
+/** @param {string} name @param {string[]} literals */
 function matches(name, [first, ...others]) {
-  if (name === null) return false;
   const last = others.pop();
   if (last === undefined) return name === first;
   if (!name.startsWith(first) || !name.endsWith(last)) return false;

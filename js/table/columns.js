@@ -49,6 +49,8 @@ export const columnsOf = (columns, { sites, match, icannOnly } = {}) => {
   const makers = [];
   const siteOptions = icannOnly ? { icannOnly: true } : undefined;
   columns.forEach((name, index) => {
+    if (columns.indexOf(name) < index)
+      throw wrongKind(`columns[${index}]`, `different from the others: '${String(name)}' is there twice`);
     if (name === 'match') {
       if (typeof match?.execAll !== 'function') throw wrongKind('match', "a URLPatternList, for the column 'match'");
       list.push(names.indexOf('href'), SEPARATOR);

@@ -452,6 +452,10 @@ const wrong = [
   [() => table('', { columns: 'host' }), 'columns must be an array of names'],
   [() => table('', { columns: [] }), 'columns must be'],
   [() => table('', { columns: ['host', 'Host'] }), "columns[1] must be 'href', … or 'query:NAME', not 'Host'"],
+  [
+    () => table('', { columns: ['host', 'query:a', 'host'] }),
+    "columns[2] must be different from the others: 'host' is there twice",
+  ],
   [() => table('', { columns: [Symbol('x')] }), 'columns[0] must be'],
   [() => table('', { columns: ['host', 'site'] }), "sites must be the exports of 'whurl/tools/sites', for the column 'site'"], // prettier-ignore
   [() => table('', { columns: ['registrableDomain'], sites: { site: sites.site } }), "sites must be … 'registrableDomain'"], // prettier-ignore
