@@ -1,11 +1,12 @@
 // The start and the end of a run: the version of Node, a terminal as input, errors of others.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import test, { after } from 'node:test';
-import { packageFolder } from '../shared/package.js';
+import { commandLine, packageFolder } from '../shared/package.js';
 import { call } from './support/in-process.js';
 
 const { built } = await import(`file://${packageFolder}/cli/built.js`);
@@ -34,6 +35,14 @@ test('a Node that is too old is named, and gets nothing that it cannot read', ()
     const message = `whurl: the command line needs Node 16.17 or newer; this is v${version}. (The classes work here: require('whurl').)`;
     assert.deepEqual(done, isOld ? [message, 2] : ['./load.cjs'], version);
   }
+});
+
+test('without WebAssembly there is one line, and the status is not the one of invalid URLs', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--jitless', commandLine, 'http://a/'], {
+    encoding: 'utf8',
+  });
+  assert.deepEqual([status, stdout], [2, '']);
+  assert.match(stderr, /^(?:Warning: .*\n)?whurl: this Node does not run WebAssembly: .*\n$/);
 });
 
 test('someone who types gets a notice, and without arguments the help', async () => {
