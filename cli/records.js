@@ -77,7 +77,10 @@ export function fieldIndex(header, field, hasHeader) {
   const wrong = `--field ${JSON.stringify(field)}:`;
   if (index < 0 || index >= header.length)
     throw hasHeader
-      ? new BadUsage(`${wrong} the input has the columns ${listOf(header)}`, hintFor(header, field))
+      ? new BadUsage(
+          `the input has no column ${JSON.stringify(field)}; say --no-header, or name one with --field: ${listOf(header)}`,
+          hintFor(header, field),
+        )
       : new BadUsage(`${wrong} without a header it must be a number from 1 to ${header.length}`);
   if (header.includes(field, byName + 1))
     throw new BadUsage(`${wrong} several columns have this name; pass the number of one`);

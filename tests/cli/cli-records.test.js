@@ -229,7 +229,8 @@ test('a field is found by its name, or by its number', () => {
     [['a', 'a'], '2', 1],
   ]))
     assert.equal(fieldIndex(header, field, true), expected, `${header} ${field}`);
-  const columns = (/** @type {string} */ field) => `--field "${field}": the input has the columns `;
+  const columns = (/** @type {string} */ field) =>
+    `the input has no column "${field}"; say --no-header, or name one with --field: `;
   const number = (/** @type {string} */ field, /** @type {number} */ count) =>
     `--field "${field}": without a header it must be a number from 1 to ${count}`;
   for (const [

@@ -149,8 +149,8 @@ test('files and pipes get the bytes', () => {
 test('no message has a character that controls a terminal', () => {
   const header = `${raw},b\nhttp://a,2\n`;
   for (const [args, input, pattern] of /** @type {[string[], string, RegExp][]} */ ([
-    [['--in', 'csv', '--field', 'nope'], header, /the input has the columns \\u\{1B\}/],
-    [['--in', 'csv', '--field', raw.slice(0, -1)], header, /the input has the columns \\u\{1B\}/],
+    [['--in', 'csv', '--field', 'nope'], header, /name one with --field: \\u\{1B\}/],
+    [['--in', 'csv', '--field', raw.slice(0, -1)], header, /name one with --field: \\u\{1B\}/],
     [[`--${raw}`], '', /Unknown option '--\\u\{1B\}/],
     [[`--json=${raw}`], '', /json/],
     [['--columns', raw], '', /unknown column/],
