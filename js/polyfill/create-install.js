@@ -1,8 +1,8 @@
 /** Replaces the global classes if they do not follow the standard. */
 
 import { ownMembersOf } from '../web-idl/own-members.js';
-import { checkTarget, defineAll, valueOf, wrongOption } from './define-all.js';
-import { carryForms } from './form-bodies.js';
+import { allOrNone } from './all-or-none.js';
+import { wrapPlatform } from './wrap-platform.js';
 import { linkPrototypes } from './native-instances.js';
 import { acceptInNode } from './node-instanceof.js';
 import { markForNode } from './node-marks.js';
@@ -10,6 +10,7 @@ import { failedProbes } from './probe.js';
 import { urlProbes } from './probe-url.js';
 import { urlSearchParamsProbes } from './probe-url-search-params.js';
 import { keepStatics } from './statics.js';
+import { checkTarget, valueOf, wrongOption } from './target.js';
 
 /** @typedef {'URL' | 'URLSearchParams'} ClassName */
 /** @typedef {import('../../types/install.js').Options} Options */
@@ -48,7 +49,9 @@ export const createInstall = (loadClasses) => {
       why = reasons(failed, isOurs, wanted, force);
     }
     const replaced = wanted.filter((name) => why[name].length > 0);
-    const wrapped = replaced.length > 0 ? replace(target, /** @type {Classes} */ (ours), native, replaced) : [];
+    const classes = /** @type {Classes} */ (ours);
+    const wrapped =
+      replaced.length > 0 ? allOrNone((changes) => replace(changes, target, classes, native, replaced)) : [];
     return { replaced, why, native, wrapped };
   };
   return install;
@@ -57,30 +60,36 @@ export const createInstall = (loadClasses) => {
 /**
  * Replaces classes of the target, together with what belongs to them.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {any} target
  * @param {Classes} classes
  * @param {Classes} native  those to replace
  * @param {ClassName[]} replaced  their names
  * @returns {string[]} the functions that were wrapped
  */
-const replace = (target, classes, native, replaced) => {
+const replace = (changes, target, classes, native, replaced) => {
   // Chrome before 32 and Safari before 7 have the static operations only under this name.
   const alias = valueOf(target, 'webkitURL');
-  /** @type {[name: string, value: unknown][]} */
-  const changes = replaced.map((name) => [name, classes[name]]);
-  const replacesURL = replaced.indexOf('URL') >= 0;
-  if (replacesURL && (alias !== undefined || isWindow(target))) changes.push(['webkitURL', classes.URL]);
-  defineAll(target, changes);
-  if (replacesURL) {
-    keepStatics(classes.URL, native.URL === undefined ? alias : native.URL);
+  /** As Web IDL does (https://webidl.spec.whatwg.org/#define-the-global-property-references). */
+  const define = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    changes.define(target, name, { value, writable: true, enumerable: false, configurable: true });
+  /** @type {Partial<Classes>} */
+  const ours = {};
+  replaced.forEach((name) => {
+    ours[name] = classes[name];
+    define(name, classes[name]);
+  });
+  if (ours.URL !== undefined) {
+    if (alias !== undefined || isWindow(target)) define('webkitURL', ours.URL);
+    keepStatics(changes, ours.URL, native.URL === undefined ? alias : native.URL);
     // Before the prototypes are linked, because then Node's own objects would inherit the mark.
-    markForNode(classes.URL, native.URL);
+    markForNode(changes, ours.URL, native.URL);
   }
-  replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
-  if (replacesURL) acceptInNode(target, classes.URL, native.URL, 'href');
-  const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
-  if (replacesParams) acceptInNode(target, classes.URLSearchParams, native.URLSearchParams, 'size');
-  return replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
+  replaced.forEach((name) => {
+    linkPrototypes(changes, target, classes[name], native[name]);
+    acceptInNode(changes, target, classes[name], native[name], name === 'URL' ? 'href' : 'size');
+  });
+  return wrapPlatform(changes, target, ours, native.URLSearchParams);
 };
 
 /**

@@ -1,19 +1,21 @@
 /** Makes `instanceof` work between the platform's own class and its replacement. */
 
-import { getPrototypeOf, ownKeys, setPrototypeOf } from '../builtins/primordials.js';
+import { getPrototypeOf, ownKeys } from '../builtins/primordials.js';
+import { valueOf } from './target.js';
 
 /**
  * Links the prototypes of our class and of the platform's.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {any} target
  * @param {any} Class
  * @param {any} Native
  */
-export const linkPrototypes = (target, Class, Native) => {
+export const linkPrototypes = (changes, target, Class, Native) => {
   if (typeof Native !== 'function') return;
   try {
-    if (target.Deno === undefined) adoptInstances(Class.prototype, Native.prototype);
-    else passForNative(Class.prototype, Native.prototype);
+    if (valueOf(target, 'Deno') === undefined) adoptInstances(changes, Class.prototype, Native.prototype);
+    else passForNative(changes, Class.prototype, Native.prototype);
   } catch {
     // It is not a class, or it is frozen.
   }
@@ -27,12 +29,14 @@ export const linkPrototypes = (target, Class, Native) => {
  * The native prototype inherits from ours, as if theirs were a subclass. This has no other visible effect: it is done
  * only if the native class has all members of ours, so that its objects inherit nothing new.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {object} ours
  * @param {object} theirs
  */
-const adoptInstances = (ours, theirs) => {
+const adoptInstances = (changes, ours, theirs) => {
   if (getPrototypeOf(theirs) !== getPrototypeOf(ours)) return;
-  if (ownKeys(ours).every((key) => Object.prototype.hasOwnProperty.call(theirs, key))) setPrototypeOf(theirs, ours);
+  if (ownKeys(ours).every((key) => Object.prototype.hasOwnProperty.call(theirs, key)))
+    changes.setPrototype(theirs, ours);
 };
 
 /**
@@ -40,7 +44,8 @@ const adoptInstances = (ours, theirs) => {
  * inherit from its own class. There it matters more than recognising the URLs that the program created before. Every
  * inherited member is overridden.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {object} ours
  * @param {object} theirs
  */
-const passForNative = (ours, theirs) => setPrototypeOf(ours, theirs);
+const passForNative = (changes, ours, theirs) => changes.setPrototype(ours, theirs);

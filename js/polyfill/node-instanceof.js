@@ -5,18 +5,24 @@
  * before 18 look for a private property.) Packages test both classes with `instanceof`.
  */
 
+import { parentsOf } from './statics.js';
+import { valueOf } from './target.js';
+
 /**
- * Gives a class of Node a `Symbol.hasInstance` that accepts our objects as well.
+ * Gives a class of Node a `Symbol.hasInstance` that accepts our objects as well, and so the classes that it extends:
+ * happy-dom's own class, for example, is a subclass of Node's.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {any} target
  * @param {any} Class
  * @param {any} native
  * @param {'href' | 'size'} member  a getter of the class, which throws for all other objects, even if they inherit from
  *   its prototype
  */
-export const acceptInNode = (target, Class, native, member) => {
+export const acceptInNode = (changes, target, Class, native, member) => {
   if (typeof native !== 'function' || !isNode(target)) return;
   const isInstance = Function.prototype[Symbol.hasInstance];
+  const accepting = [native].concat(parentsOf(native));
   const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Class.prototype, member));
   const isOurs = (/** @type {unknown} */ value) => {
     try {
@@ -33,14 +39,19 @@ export const acceptInNode = (target, Class, native, member) => {
      */
     [Symbol.hasInstance](object) {
       // A subclass inherits this method, but our objects are not its instances.
-      return isInstance.call(this, object) || (this === native && isInstance.call(Class, object) && isOurs(object));
+      return (
+        isInstance.call(this, object) ||
+        (accepting.indexOf(this) >= 0 && isInstance.call(Class, object) && isOurs(object))
+      );
     },
   };
-  try {
-    Object.defineProperty(native, Symbol.hasInstance, { value, writable: true, configurable: true });
-  } catch {
-    // The class is frozen.
-  }
+  accepting.forEach((each) => {
+    try {
+      changes.define(each, Symbol.hasInstance, { value, writable: true, configurable: true });
+    } catch {
+      // The class is frozen.
+    }
+  });
 };
 
 /**
@@ -48,7 +59,7 @@ export const acceptInNode = (target, Class, native, member) => {
  *
  * @param {any} target
  */
-const isNode = ({ process }) => {
-  const { node, deno, bun } = (process && process.versions) || {};
+const isNode = (target) => {
+  const { node, deno, bun } = valueOf(valueOf(target, 'process'), 'versions') || {};
   return node !== undefined && deno === undefined && bun === undefined && typeof Symbol.hasInstance === 'symbol';
 };

@@ -7,14 +7,16 @@
 import { ownKeys } from '../builtins/primordials.js';
 
 /**
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {any} URL
  * @param {any} native
  */
-export const markForNode = (URL, native) => {
+export const markForNode = (changes, URL, native) => {
   try {
     ownKeys(new native('x:')).forEach((key) => {
       if (String(key) !== 'Symbol(query)') return;
-      Object.defineProperty(URL.prototype, key, { value: Object.defineProperty({}, key, { value: true }) });
+      const value = Object.defineProperty({}, key, { value: true });
+      changes.define(URL.prototype, key, { value, configurable: true });
     });
   } catch {
     // There is no class, or it cannot parse this URL.

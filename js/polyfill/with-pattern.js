@@ -1,9 +1,10 @@
 /** Adds the class URLPattern to what an `install` can replace. */
 
 import { ownMembersOf } from '../web-idl/own-members.js';
-import { checkTarget, defineAll, valueOf, wrongOption } from './define-all.js';
+import { allOrNone } from './all-or-none.js';
 import { failedProbes } from './probe.js';
 import { urlPatternProbes } from './probe-url-pattern.js';
+import { checkTarget, valueOf, wrongOption } from './target.js';
 
 /** @typedef {import('../../types/install.js').Options} Options */
 /** @typedef {import('../../types/install.js').Installed} Installed */
@@ -55,16 +56,12 @@ export const withPattern = (install, loadPattern) => {
     checkTarget(target);
     const native = valueOf(target, NAME);
     const why = reasons(native, force);
-    const undo = why.length > 0 ? defineAll(target, [[NAME, ours]]) : () => {};
     const others = names.filter((name) => name !== NAME);
-    /** @type {Installed} */
-    let installed;
-    try {
-      installed = others.length > 0 ? install({ force, only: others, target }) : untouched(target);
-    } catch (error) {
-      undo();
-      throw error;
-    }
+    const installed = allOrNone((changes) => {
+      const descriptor = { value: ours, writable: true, enumerable: false, configurable: true };
+      if (why.length > 0) changes.define(target, NAME, descriptor);
+      return others.length > 0 ? install({ force, only: others, target }) : untouched(target);
+    });
     if (why.length > 0) installed.replaced.push(NAME);
     installed.why.URLPattern = why;
     installed.native.URLPattern = native;

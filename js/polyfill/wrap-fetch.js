@@ -1,33 +1,59 @@
-/** Forms as bodies of `fetch`, `Request` and `Response`. */
+/** Our URLs and forms as arguments of `fetch`, `Request` and `Response`. */
 
-import { FORM_TYPE } from './form.js';
+import { FORM_TYPE } from './conversions.js';
+import { valueOf } from './target.js';
 import { replaceFunction, wrapClass } from './wrap.js';
 
-/** @typedef {import('./form.js').Forms} Forms */
+/** @typedef {import('./conversions.js').Conversions} Conversions */
 
 /**
  * Wraps `fetch`, `Request` and `Response`.
  *
+ * @param {import('./all-or-none.js').Changes} changes
  * @param {any} target
- * @param {Forms | undefined} ofFetch  undefined for what accepts our class
- * @param {Forms | undefined} ofRequest
- * @param {Forms | undefined} ofResponse
+ * @param {Conversions | undefined} ofFetch  undefined for what accepts our classes
+ * @param {Conversions | undefined} ofRequest
+ * @param {Conversions | undefined} ofResponse
  * @returns {string[]} the names of the wrapped functions
  */
-export const wrapFetch = (target, ofFetch, ofRequest, ofResponse) => {
-  if (typeof target.Headers !== 'function') return [];
-  /** @type {[name: string, forms: Forms | undefined, make: (original: any, forms: any) => Function | undefined][]} */
+export const wrapFetch = (changes, target, ofFetch, ofRequest, ofResponse) => {
+  const Request = valueOf(target, 'Request');
+  const Headers = headersClassOf(target, Request || valueOf(target, 'Response'));
+  /** @type {[name: string, by: Conversions | undefined, make: (original: any, by: any) => Function][]} */
   const wrappers = [
-    ['fetch', ofFetch, (original, forms) => fetchWith(original, requestArguments(target, forms), target.Promise)],
-    ['Request', ofRequest, (original, forms) => wrapClass(original, requestArguments(target, forms))],
-    ['Response', ofResponse, (original, forms) => wrapClass(original, responseArguments(target, forms))],
+    [
+      'fetch',
+      ofFetch,
+      (original, by) =>
+        fetchWith(original, requestArguments(Headers, Request, by), valueOf(target, 'Promise') || Promise),
+    ],
+    ['Request', ofRequest, (original, by) => wrapClass(changes, original, requestArguments(Headers, original, by))],
+    ['Response', ofResponse, (original, by) => wrapClass(changes, original, responseArguments(Headers, by))],
   ];
   // Without destructuring, which is long in ES5 builds.
   return wrappers
     .filter(
-      (wrapper) => wrapper[1] && replaceFunction(target, wrapper[0], (original) => wrapper[2](original, wrapper[1])),
+      (wrapper) =>
+        wrapper[1] &&
+        replaceFunction(changes, target, wrapper[0], (original) => wrapper[2](original, wrapper[1]), target),
     )
     .map((wrapper) => wrapper[0]);
+};
+
+/**
+ * The platform's `Headers`, which a context of `vm` may lack.
+ *
+ * @param {any} target
+ * @param {any} Class  its Request or Response
+ */
+const headersClassOf = (target, Class) => {
+  const Headers = valueOf(target, 'Headers');
+  if (typeof Headers === 'function') return Headers;
+  try {
+    return new Class('https://a/').headers.constructor;
+  } catch {
+    return undefined;
+  }
 };
 
 /**
@@ -56,13 +82,15 @@ const fetchWith = (original, argumentsOf, Promise) => {
 /**
  * Returns a function that converts the arguments of `fetch` and `new Request`.
  *
- * @param {any} target
- * @param {Forms} forms
+ * @param {any} Headers
+ * @param {any} Request
+ * @param {Conversions} conversions
  * @returns {(args: any[]) => any[]}
  */
 const requestArguments =
-  ({ Headers, Request }, { textOf, nativeOf }) =>
+  (Headers, Request, { urlOf, textOf, nativeOf }) =>
   (args) => {
+    if (args.length > 0) args[0] = urlOf(args[0]);
     const input = args[0];
     const init = args[1];
     const text = textOf(propertyOf(init, 'body'));
@@ -71,24 +99,24 @@ const requestArguments =
     // Without headers in `init`, the headers of the input Request stay.
     const ofInput = typeof Request === 'function' && input instanceof Request ? input.headers : undefined;
     const headers = init.headers === undefined ? ofInput : init.headers;
-    return [input, withProperties(init, { body: text, headers: withFormType(new Headers(headers)) })];
+    return [input, withProperties(init, { body: text, headers: withFormType(Headers, headers) })];
   };
 
 /**
  * Returns a function that converts the arguments of `new Response`.
  *
- * @param {any} target
- * @param {Forms} forms
+ * @param {any} Headers
+ * @param {Conversions} conversions
  * @returns {(args: any[]) => any[]}
  */
 const responseArguments =
-  ({ Headers }, { textOf, nativeOf }) =>
+  (Headers, { textOf, nativeOf }) =>
   (args) => {
     const init = args[1];
     const text = textOf(args[0]);
     if (text === undefined) return args;
     if (nativeOf !== undefined) return [nativeOf(text), init];
-    return [text, withProperties(init, { headers: withFormType(new Headers(propertyOf(init, 'headers'))) })];
+    return [text, withProperties(init, { headers: withFormType(Headers, propertyOf(init, 'headers')) })];
   };
 
 /**
@@ -131,8 +159,20 @@ const withProperties = (init, members) => {
   return changed;
 };
 
-/** Adds the content type of a form if there is none. @param {any} headers */
-const withFormType = (headers) => {
+/**
+ * Headers with the content type of a form, if they have no content type.
+ *
+ * @param {any} Headers
+ * @param {any} given
+ */
+const withFormType = (Headers, given) => {
+  if (Headers === undefined) {
+    // Without the class, they are a list of pairs or a record.
+    const pairs = Array.isArray(given) ? given : Object.keys(given || {}).map((name) => [name, given[name]]);
+    const hasType = pairs.some((pair) => String(pair[0]).toLowerCase() === 'content-type');
+    return hasType ? pairs : pairs.concat([['Content-Type', FORM_TYPE]]);
+  }
+  const headers = new Headers(given);
   if (!headers.has('Content-Type')) headers.set('Content-Type', FORM_TYPE);
   return headers;
 };

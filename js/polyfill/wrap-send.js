@@ -1,9 +1,14 @@
-/** Forms as bodies of `XMLHttpRequest` (https://xhr.spec.whatwg.org/#the-send()-method) and `navigator.sendBeacon`. */
+/**
+ * Our forms as bodies of `XMLHttpRequest` (https://xhr.spec.whatwg.org/#the-send()-method) and `navigator.sendBeacon`,
+ * and our URLs as its first argument.
+ */
 
-import { FORM_TYPE } from './form.js';
+import { FORM_TYPE } from './conversions.js';
+import { valueOf } from './target.js';
 import { replaceFunction } from './wrap.js';
 
-/** @typedef {import('./form.js').Forms} Forms */
+/** @typedef {import('./all-or-none.js').Changes} Changes */
+/** @typedef {import('./conversions.js').Conversions} Conversions */
 
 /** The property of a request that records whether the program has set a content type. */
 const HAS_TYPE = '__whurlHasContentType';
@@ -11,12 +16,13 @@ const HAS_TYPE = '__whurlHasContentType';
 /**
  * Wraps `send` of XMLHttpRequest.
  *
+ * @param {Changes} changes
  * @param {any} target
- * @param {Forms} forms
+ * @param {Conversions} conversions
  */
-export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
-  const { prototype } = XMLHttpRequest || {};
-  const done = replaceFunction(prototype, 'send', (original) => {
+export const wrapSend = (changes, target, { textOf, nativeOf }) => {
+  const prototype = valueOf(valueOf(target, 'XMLHttpRequest'), 'prototype');
+  const done = replaceFunction(changes, prototype, 'XMLHttpRequest.prototype.send', (original) => {
     const { send } = {
       /**
        * @this {any}
@@ -32,7 +38,7 @@ export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
     };
     return send;
   });
-  if (done && nativeOf === undefined) noteContentTypes(prototype);
+  if (done && nativeOf === undefined) noteContentTypes(changes, prototype);
   return done ? ['XMLHttpRequest'] : [];
 };
 
@@ -40,13 +46,14 @@ export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
  * Wraps the methods that set and clear headers, to record whether there is a content type. Setting a header twice would
  * append the second value to the first.
  *
+ * @param {Changes} changes
  * @param {any} prototype
  */
-const noteContentTypes = (prototype) => {
+const noteContentTypes = (changes, prototype) => {
   const note = (/** @type {any} */ request, /** @type {boolean} */ value) => {
     Object.defineProperty(request, HAS_TYPE, { value, writable: true, enumerable: false, configurable: true });
   };
-  replaceFunction(prototype, 'open', (original) => {
+  replaceFunction(changes, prototype, 'XMLHttpRequest.prototype.open', (original) => {
     const { open } = {
       /** @this {any} */
       open() {
@@ -58,7 +65,7 @@ const noteContentTypes = (prototype) => {
     };
     return open;
   });
-  replaceFunction(prototype, 'setRequestHeader', (original) => {
+  replaceFunction(changes, prototype, 'XMLHttpRequest.prototype.setRequestHeader', (original) => {
     const { setRequestHeader } = {
       /**
        * @this {any}
@@ -77,11 +84,13 @@ const noteContentTypes = (prototype) => {
 /**
  * Wraps `navigator.sendBeacon`.
  *
+ * @param {Changes} changes
  * @param {any} target
- * @param {Forms} forms
+ * @param {Conversions} conversions
  */
-export const wrapSendBeacon = ({ navigator, Blob }, { textOf }) => {
-  const done = replaceFunction(navigator, 'sendBeacon', (original) => {
+export const wrapSendBeacon = (changes, target, { urlOf, textOf }) => {
+  const Blob = valueOf(target, 'Blob');
+  const done = replaceFunction(changes, valueOf(target, 'navigator'), 'navigator.sendBeacon', (original) => {
     const { sendBeacon } = {
       /**
        * @this {unknown}
@@ -89,10 +98,12 @@ export const wrapSendBeacon = ({ navigator, Blob }, { textOf }) => {
        * @param {unknown} body
        */
       sendBeacon(url, body) {
+        const args = Array.prototype.slice.call(arguments);
+        if (args.length > 0) args[0] = urlOf(url);
         const text = textOf(body);
-        if (text === undefined) return original.apply(this, arguments);
         // A Blob, because Chrome up to at least 88 sends even its own URLSearchParams as text/plain here.
-        return original.call(this, url, new Blob([text], { type: FORM_TYPE }));
+        if (text !== undefined) args[1] = new Blob([text], { type: FORM_TYPE });
+        return original.apply(this, args);
       },
     };
     return sendBeacon;

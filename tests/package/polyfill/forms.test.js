@@ -2,87 +2,10 @@
 // simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import vm from 'node:vm';
 import { createInstall } from '../../../js/polyfill/create-install.js';
 import { builds } from '../../shared/package.js';
-
-const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
-
-/** A browser that recognises a body of the class `native` as a form. @param {any} [native] */
-function createPlatform(native) {
-  /** @type {any[]} */
-  const sent = [];
-  const typeOf = (/** @type {unknown} */ body) =>
-    native !== undefined && body instanceof native
-      ? FORM
-      : body === undefined || body === null
-        ? null
-        : 'text/plain;charset=UTF-8';
-  /** @param {any} object @param {unknown} body @param {any} init */
-  const fill = (object, body, init = {}) => {
-    object.headers = new Headers(init.headers);
-    object.body = body === undefined || body === null ? null : String(body);
-    const type = typeOf(body);
-    if (type !== null && !object.headers.has('content-type')) object.headers.set('content-type', type);
-  };
-  class Request {
-    static vendor = 1;
-    constructor(/** @type {any} */ input, /** @type {any} */ init) {
-      if (arguments.length === 0) throw new TypeError('1 argument required');
-      fill(this, init?.body, {
-        headers: init?.headers ?? (input instanceof Request ? /** @type {any} */ (input).headers : undefined),
-      });
-      /** @type {any} */ (this).method = init?.method;
-    }
-  }
-  class Response {
-    constructor(/** @type {any} */ body, /** @type {any} */ init) {
-      fill(this, body, init);
-      /** @type {any} */ (this).status = init?.status ?? 200;
-    }
-  }
-  Object.defineProperty(Request, 'length', { value: 1 });
-  Object.defineProperty(Response, 'length', { value: 0 });
-  class XMLHttpRequest {
-    open() {
-      /** @type {any} */ (this).headers = new Headers();
-    }
-    setRequestHeader(/** @type {string} */ name, /** @type {string} */ value) {
-      /** @type {any} */ (this).headers.append(name, value);
-    }
-    send(/** @type {any} */ body = null) {
-      const { headers } = /** @type {any} */ (this);
-      sent.push([headers.get('content-type') ?? typeOf(body), body === null ? null : String(body)]);
-    }
-  }
-  class Navigator {
-    sendBeacon(/** @type {string} */ url, /** @type {any} */ body) {
-      sent.push([body instanceof Blob ? body.type : typeOf(body), String(url)]);
-      return true;
-    }
-  }
-  const { fetch } = {
-    fetch(/** @type {any} */ input, /** @type {any} */ init) {
-      return new Promise((resolve) => resolve(new Request(input, init)));
-    },
-  };
-  Object.defineProperty(fetch, 'length', { value: 1 });
-  const platform = { Headers, Promise, Blob, navigator: new Navigator() };
-  for (const value of [Request, Response, XMLHttpRequest])
-    Object.defineProperty(platform, value.name, { value, writable: true, configurable: true });
-  Object.defineProperty(platform, 'fetch', { value: fetch, writable: true, enumerable: true, configurable: true });
-  if (native !== undefined) Object.assign(platform, { URLSearchParams: native });
-  return { platform: /** @type {any} */ (platform), sent };
-}
-
-class Native {
-  #text;
-  constructor(/** @type {any} */ init) {
-    this.#text = String(init);
-  }
-  toString() {
-    return this.#text;
-  }
-}
+import { createPlatform, FORM, Native } from './platform.js';
 
 const everything = ['fetch', 'Request', 'Response', 'XMLHttpRequest', 'navigator.sendBeacon'];
 const except = (/** @type {string[]} */ ...names) => everything.filter((each) => !names.includes(each));
@@ -312,10 +235,83 @@ for (const { name, ...classes } of builds) {
     assert.doesNotMatch(Object.getOwnPropertyNames(platform.fetch).join(), /\b[ac]/);
   });
 
-  test(`nothing is wrapped if only URL is installed (${name})`, () => {
+  test(`with URL alone, only functions in JavaScript are wrapped, since they may refuse a URL (${name})`, () => {
     const { platform } = createPlatform(Native);
-    assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, []);
+    assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, ['fetch', 'navigator.sendBeacon']);
     assert.deepEqual(install({ target: platform, only: 'URLSearchParams' }).wrapped, everything);
+    const { platform: native } = createPlatform(Native);
+    const { toString } = Function.prototype;
+    try {
+      Function.prototype.toString = () => 'function () { [native code] }';
+      assert.deepEqual(install({ target: native, only: 'URL' }).wrapped, []);
+    } finally {
+      Function.prototype.toString = toString;
+    }
+  });
+
+  test(`fetch, Request and sendBeacon accept our URL where they accept only their own class (${name})`, async () => {
+    class Own extends globalThis.URL {}
+    const accept = (/** @type {unknown} */ url) => {
+      if (typeof url !== 'string' && !(url instanceof Own)) throw new TypeError('unknown request');
+      return String(url);
+    };
+    class Request {
+      constructor(/** @type {any} */ input) {
+        /** @type {any} */ (this).url = accept(input);
+      }
+    }
+    const navigator = { sendBeacon: accept };
+    const fetch = async (/** @type {unknown} */ input) => accept(input);
+    for (const only of [['URL'], ['URL', 'URLSearchParams']]) {
+      const platform = { URL: Own, URLSearchParams: Native, Request, fetch: fetch.bind(undefined), navigator };
+      const { wrapped } = install({ target: platform, only: /** @type {any} */ (only), force: true });
+      assert.deepEqual(wrapped, ['fetch', 'Request', 'navigator.sendBeacon']);
+      class Page extends classes.URL {
+        toString() {
+          return 'https://page/';
+        }
+      }
+      for (const [url, text] of [
+        [new classes.URL('https://A'), 'https://a/'],
+        [new Page('https://A'), 'https://page/'],
+        [new Own('https://A'), 'https://a/'],
+        ['https://A', 'https://A'],
+      ]) {
+        assert.equal(await platform.fetch(url), text);
+        assert.equal(/** @type {any} */ (new platform.Request(url)).url, text);
+        assert.equal(platform.navigator.sendBeacon(url), text);
+      }
+      await assert.rejects(platform.fetch({}), { message: 'unknown request' });
+    }
+  });
+
+  test(`a wrapped class inherits what the original does (${name})`, () => {
+    const { platform } = createPlatform(Native);
+    const { Request, Response } = platform;
+    class Patched extends Response {
+      static json() {
+        return this;
+      }
+    }
+    platform.Response = class Own extends Patched {};
+    assert.deepEqual(install({ target: platform }).wrapped, everything);
+    assert.equal(platform.Response.json(), platform.Response);
+    assert.equal(Object.getPrototypeOf(platform.Response), Patched);
+    assert.equal(platform.Request.vendor, Request.vendor);
+    assert.deepEqual(typed(new platform.Response(params())), [text, FORM]);
+  });
+
+  test(`without Headers, forms are sent as forms by the class of other headers, or by pairs (${name})`, async () => {
+    const own = [{ 'CONTENT-type': 'text/x-own' }, [['content-type', 'text/x-own']]];
+    for (const absent of [['Headers'], ['Headers', 'Request'], ['Headers', 'Request', 'Response']]) {
+      const { platform } = createPlatform(undefined);
+      for (const name of absent) delete platform[name];
+      assert.deepEqual(install({ target: platform }).wrapped, except(...absent));
+      const send = (/** @type {any} */ headers) => platform.fetch('/', { body: params(), headers });
+      assert.deepEqual(typed(await send(undefined)), [text, FORM]);
+      assert.deepEqual(typed(await send({ 'x-kept': '1' })), [text, FORM]);
+      for (const headers of own) assert.deepEqual(typed(await send(headers)), [text, 'text/x-own']);
+    }
   });
 
   test(`where the platform’s own class is no form either, the text is sent with its type (${name})`, async () => {
@@ -339,14 +335,20 @@ for (const { name, ...classes } of builds) {
     const loaded = [...others, 'NativeModule internal/deps/undici/undici'];
     const { fetch: another } = createPlatform(Native).platform;
     for (const [moduleLoadList, fetch, wrapped] of /** @type {[any, any, string[]][]} */ ([
-      [others, nodes, []],
-      [others, undefined, []],
+      [others, nodes, except('fetch', 'Request', 'Response')],
+      [others, undefined, except('fetch', 'Request', 'Response')],
       [others, another, everything],
       ...[loaded, [], 'x', undefined].map((list) => [list, nodes, everything]),
     ])) {
       const { platform } = createPlatform(Native);
-      Object.assign(platform, { process: moduleLoadList === undefined ? {} : { moduleLoadList }, fetch });
+      Object.assign(platform, { Object, process: moduleLoadList === undefined ? {} : { moduleLoadList }, fetch });
       assert.deepEqual(install({ target: platform }).wrapped, wrapped);
+    }
+    // It reads the globals of its own realm alone.
+    for (const Other of [vm.runInNewContext('Object'), undefined]) {
+      const { platform } = createPlatform(Native);
+      Object.assign(platform, { Object: Other, process: { moduleLoadList: others }, fetch: nodes });
+      assert.deepEqual(install({ target: platform }).wrapped, everything);
     }
     // Once it has been loaded, Request says what it accepts.
     const { platform } = createPlatform(classes.URLSearchParams);
@@ -403,11 +405,11 @@ for (const { name, ...classes } of builds) {
     const having = (/** @type {string} */ name, /** @type {unknown[]} */ values, /** @type {string[]} */ expected) => {
       for (const value of values) assertWrapped(() => ({ [name]: { value } }), expected);
     };
-    having('Headers', [undefined], except('fetch', 'Request', 'Response'));
+    having('Headers', [undefined], everything);
     having('fetch', [undefined], except('fetch'));
     having('Request', [undefined], except('Request'));
     having('XMLHttpRequest', [undefined, null, 'x', {}], except('XMLHttpRequest'));
-    const noBeacon = [undefined, null, 'x', {}, { sendBeacon: 1 }, freeze({ sendBeacon() {} })];
+    const noBeacon = [undefined, null, 'x', {}, { sendBeacon: 1 }];
     having('navigator', noBeacon, except('navigator.sendBeacon'));
     having('navigator', [seal({ sendBeacon() {} })], everything);
     // In old Safari it is an object.
@@ -419,16 +421,14 @@ for (const { name, ...classes } of builds) {
     const fetch = assertWrapped(getting, everything);
     assert.deepEqual([fetch?.writable, fetch?.enumerable, fetch?.configurable], [true, false, true]);
     assertWrapped(({ navigator }) => ({ navigator: { value: freeze(navigator) } }), everything);
-    const frozen = (/** @type {any} */ { prototype }) => ({ value: { prototype: freeze(prototype) } });
-    assertWrapped(({ XMLHttpRequest }) => ({ XMLHttpRequest: frozen(XMLHttpRequest) }), except('XMLHttpRequest'));
     const bound = (/** @type {any} */ Class) => ({ value: Class.bind() });
     const both = (/** @type {any} */ { Request, Response }) => ({ Request: bound(Request), Response: bound(Response) });
-    assertWrapped(both, except('Request', 'Response'));
-    assertWrapped(({ XMLHttpRequest: { prototype } }) => {
-      const { open, send } = prototype;
-      Object.defineProperty(prototype, 'send', { value: send, writable: false, configurable: false });
-      return { XMLHttpRequest: { get: () => (assert.equal(prototype.open, open), { prototype }) } };
-    }, except('XMLHttpRequest'));
+    assertWrapped(both, everything);
+    const { platform } = createPlatform(Native);
+    Object.defineProperties(platform, both(platform));
+    install({ target: platform });
+    const made = new platform.Response(params());
+    assert.deepEqual([made instanceof platform.Response, ...typed(made)], [true, text, FORM]);
   });
 
   test(`without Reflect.construct, Response gets as many arguments as it is given (${name})`, () => {
