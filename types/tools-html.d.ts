@@ -28,6 +28,12 @@ export interface DocumentOptions {
    * document is treated as UTF-8.
    */
   encodings?: Encodings;
+
+  /**
+   * The URL of the document, instead of `document.URL`: for a document that was not loaded from there, or in linkedom,
+   * whose documents have no URL.
+   */
+  documentURL?: UrlLike;
 }
 
 /**
@@ -36,6 +42,7 @@ export interface DocumentOptions {
  * ```js
  * resolve('../search?q=é', document); // 'https://example.com/search?q=%C3%A9'
  * resolve('https://', document.body); // null
+ * resolve('b', document, { documentURL: 'https://example.org/a' }); // 'https://example.org/b'
  * ```
  *
  * @returns the serialised URL; `null` if the input is invalid
@@ -61,7 +68,10 @@ export type InterfaceName = 'HTMLAnchorElement' | 'HTMLAreaElement';
 
 /** The options of {@link install}. */
 export interface InstallOptions extends DocumentOptions {
-  /** The window whose `<a>` and `<area>` are probed; the global object by default. */
+  /**
+   * The window whose `<a>` and `<area>` are probed; the global object by default. `documentURL` is the URL of its
+   * document.
+   */
   target?: object;
 
   /** Replace the members even if they follow the standard. */
@@ -99,7 +109,8 @@ export interface Installed {
  * link.getAttribute('href'); // 'https://example.org/%C3%A9?r'
  * ```
  *
- * @throws {TypeError} if the target is not a window, or if it cannot be changed; then nothing changes
+ * @throws {TypeError} if the target is not a window, if it cannot be changed, or if a probe would fail that passed; then
+ *   nothing changes
  */
 export function install(options?: InstallOptions): Installed;
 

@@ -8,6 +8,7 @@
  */
 
 import { serialiserOf } from './conversions.js';
+import { isNative, sourceOf } from './native-functions.js';
 import { valueOf } from './target.js';
 import { wrapFetch } from './wrap-fetch.js';
 import { wrapSend, wrapSendBeacon } from './wrap-send.js';
@@ -85,14 +86,8 @@ const readsGlobalLater = (target, fetch) => {
   );
 };
 
-/** The source of a function. @param {unknown} value */
-const sourceOf = (value) => (typeof value === 'function' ? Function.prototype.toString.call(value) : '');
-
 /** Whether a function is Node's own `fetch`, which loads undici when it is called. @param {unknown} fetch */
 const isNodesFetch = (fetch) => /undici/i.test(sourceOf(fetch));
-
-/** Whether the platform made a function. A bound function looks so too. @param {any} value */
-const isNative = (value) => /\{\s*\[native code\]\s*\}\s*$/.test(sourceOf(value)) && !/^bound /.test(value.name);
 
 /**
  * Whether a platform sends an object of a class as a form.

@@ -63,6 +63,8 @@ const lists = {
   wrappers: `@edge-runtime/vm@5.0.0 @sentry/core@11.12.0 @sentry/node@11.12.0 isomorphic-fetch@3.0.0 msw@3.0.5
     zone.js@0.16.2`,
   chai: 'chai@6.3.0',
+  // Documents in JavaScript.
+  doms: 'happy-dom@20.14.5 linkedom@0.18.15',
   mocha: 'mocha@12.0.3',
   'react-native-jest': `@react-native/babel-preset@0.87.1 @react-native/jest-preset@0.87.1 jest@30.5.2 react@19.3.1
     react-native@0.87.1`,

@@ -8,13 +8,11 @@
  */
 
 import { URL } from '../../classes/url.js';
+import { baseElements } from './base-elements.js';
 import { encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */
 /** @typedef {import('./encoding-parse.js').Encodings} Encodings */
-
-/** The namespace of HTML's elements. */
-export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
  * For each document, the frozen base URL of its first `base` element with an href, and the attribute it was parsed
@@ -31,18 +29,22 @@ const frozen = new WeakMap();
  */
 const aboutBases = new WeakMap();
 
+/** The URLs of documents that `install` was given. @type {WeakMap<object, ParsedURL>} */
+export const documentURLs = new WeakMap();
+
 /**
  * The [document base URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
+ * @param {ParsedURL} [documentURL]  instead of the document's own
  * @returns {ParsedURL}
  */
-export const baseOf = (document, encodings) => {
+export const baseOf = (document, encodings, documentURL = documentURLs.get(document)) => {
   const element = firstBase(document);
-  return element === undefined
-    ? fallbackBase(document, encodings, document.baseURI)
-    : frozenBase(element, document, encodings);
+  if (element === undefined) return documentURL || fallbackBase(document, encodings, true);
+  if (documentURL === undefined) return frozenBase(element, document, encodings);
+  return parsedBase(element.getAttribute('href'), documentURL, document, encodings) || documentURL;
 };
 
 /**
@@ -52,10 +54,7 @@ export const baseOf = (document, encodings) => {
  * @returns {any}
  */
 const firstBase = (document) => {
-  // Documents in old browsers do not support namespaces.
-  const elements = document.getElementsByTagNameNS
-    ? document.getElementsByTagNameNS(HTML, 'base')
-    : document.getElementsByTagName('base');
+  const elements = baseElements(document);
   for (let i = 0; i < elements.length; i++) {
     if (elements[i].getAttribute('href') !== null) return elements[i];
   }
@@ -76,11 +75,23 @@ const frozenBase = (element, document, encodings) => {
   const before = frozen.get(document);
   if (before !== undefined && before.element === element && before.value === value) return before.url;
   const fallback = fallbackBase(document, encodings);
-  const parsed = encodingParse(value, fallback.href, document, encodings);
-  const url =
-    parsed === null || /^(data|javascript):/.test(parsed.href) ? fallback : knownToPlatform(document, value, parsed);
+  const parsed = parsedBase(value, fallback, document, encodings);
+  const url = parsed === null ? fallback : knownToPlatform(document, value, parsed);
   frozen.set(document, { element, value, url });
   return url;
+};
+
+/**
+ * The URL of a `base` element; null if it is invalid or has a scheme that a base must not have.
+ *
+ * @param {string} value  the attribute
+ * @param {ParsedURL} fallback
+ * @param {any} document
+ * @param {Encodings | undefined} encodings
+ */
+const parsedBase = (value, fallback, document, encodings) => {
+  const parsed = encodingParse(value, fallback.href, document, encodings);
+  return parsed === null || /^(data|javascript):/.test(parsed.href) ? null : parsed;
 };
 
 /**
@@ -117,14 +128,14 @@ const knownToPlatform = (document, value, url) => {
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
- * @param {string} [known]  the platform's base URL
+ * @param {boolean} [asPlatform]  whether the platform's base URL is the document's
  * @returns {ParsedURL}
  */
-const fallbackBase = (document, encodings, known = '') => {
+const fallbackBase = (document, encodings, asPlatform = false) => {
   const url = /** @type {ParsedURL} */ (URL.parse(document.URL || document.documentURI) || URL.parse('about:blank'));
   // "Matches about:blank" or "matches about:srcdoc": any query and fragment are allowed.
   const isAbout = url.protocol === 'about:' && (url.pathname === 'blank' || url.pathname === 'srcdoc');
-  return (isAbout && aboutBase(document, encodings, known)) || url;
+  return (isAbout && aboutBase(document, encodings, asPlatform ? document.baseURI : '')) || url;
 };
 
 /**

@@ -5,24 +5,27 @@
  */
 
 import { URL } from '../../classes/url.js';
-import { isObject, optionsOf } from '../arguments.js';
+import { isObject, optionsOf, urlTextOf } from '../arguments.js';
 import { wrongKind } from '../wrong-kind.js';
 import { isUTF8 } from '../utf8-labels.js';
 
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
 
 /**
- * The options of a function that takes `encodings`.
+ * The options of a function that takes `encodings` and `documentURL`.
  *
- * @template {{ encodings?: Encodings }} T
+ * @template {import('../../../types/tools-html.js').DocumentOptions} T
  * @param {T | undefined} options
  * @param {string[]} [others]  the names of its other options
  */
-export const optionsWithEncodings = (options, others = []) => {
-  const given = optionsOf(options, ['encodings', ...others]);
+export const documentOptions = (options, others = []) => {
+  const given = optionsOf(options, ['encodings', 'documentURL', ...others]);
   if (given.encodings !== undefined && !isObject(given.encodings))
     throw wrongKind('encodings', 'the module whurl/tools/encodings');
-  return given;
+  const { documentURL: url } = given;
+  const documentURL = url === undefined ? undefined : URL.parse(urlTextOf(url, 'documentURL'));
+  if (documentURL === null) throw wrongKind('documentURL', 'an absolute URL');
+  return Object.assign(given, { documentURL });
 };
 
 /**
@@ -43,7 +46,8 @@ export const encodingOf = (document) => document.characterSet || document.charse
  * @returns {import('../../../types/classes.js').URL | null}
  */
 export const encodingParse = (url, base, document, encodings) => {
-  const encoding = encodingOf(document);
+  // Not read without need: happy-dom searches the document for it.
+  const encoding = encodings === undefined ? 'UTF-8' : encodingOf(document);
   if (encodings === undefined || isUTF8(encoding)) return URL.parse(url, base);
   const href = encodings.parse(url, { base, encoding });
   return href === null ? null : URL.parse(href);

@@ -11,8 +11,9 @@
 import { PROTOCOLS, WS, WSS } from '../../plain/schemes.js';
 import { illegalInvocation } from '../../web-idl/errors.js';
 import { toUSVString } from '../../web-idl/webidl.js';
-import { HTML, baseOf } from './base-url.js';
 import { isUTF8 } from '../utf8-labels.js';
+import { HTML } from './base-elements.js';
+import { baseOf } from './base-url.js';
 import { encodingOf, encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */

@@ -1,8 +1,10 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
+import { allOrNone, cannotReplace } from '../../polyfill/all-or-none.js';
 import { wrongKind } from '../wrong-kind.js';
 import { searchParamsMember } from '../older-drafts/search-params-member.js';
-import { optionsWithEncodings } from './encoding-parse.js';
+import { documentURLs } from './base-url.js';
+import { documentOptions } from './encoding-parse.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';
 
@@ -34,35 +36,43 @@ export const install = (options) => {
     target = globalThis,
     force,
     encodings,
+    documentURL,
     searchParams,
-  } = optionsWithEncodings(options, ['target', 'force', 'searchParams']);
+  } = documentOptions(options, ['target', 'force', 'searchParams']);
   /** @type {any} */
   const window = target;
   if (!window || !window.document) throw wrongKind('target', 'a window with a document');
   /** @type {Installed} */
   const installed = { replaced: [], why: { HTMLAnchorElement: [], HTMLAreaElement: [] } };
   const members = descriptorsOf(hyperlinkMembers(encodings));
-  /** @type {(() => void)[]} */
-  const undo = [];
-  interfaces.forEach(([name, tag]) => {
-    const Interface = window[name];
-    if (!Interface) return;
-    const { prototype } = Interface;
-    const own = Object.getOwnPropertyDescriptor(prototype, 'href');
-    const isOurs = own !== undefined && ours.indexOf(own.get) >= 0;
-    if (!isOurs) {
-      installed.why[name] = failedProbes(tag, prototype, window.document);
-      if (force && installed.why[name].length === 0) installed.why[name].push('force');
-    }
-    if (installed.why[name].length > 0) {
-      defineAll(prototype, members, undo);
-      // Old WebKit defines the attributes on each element, where they hide the attributes of the prototype.
-      if (Object.getOwnPropertyDescriptor(window.document.createElement(tag), 'href') !== undefined) fail(undo, name);
-      ours.push(members.href.get);
-      installed.replaced.push(name);
-    }
-    if (searchParams && !('searchParams' in prototype)) defineAll(prototype, descriptorsOf(searchParamsMember()), undo);
-  });
+  allOrNone((changes) =>
+    interfaces.forEach(([name, tag]) => {
+      const Interface = window[name];
+      if (!Interface) return;
+      const { prototype } = Interface;
+      const own = Object.getOwnPropertyDescriptor(prototype, 'href');
+      const isOurs = own !== undefined && ours.indexOf(own.get) >= 0;
+      if (!isOurs) {
+        const failed = failedProbes(tag, prototype, window.document);
+        installed.why[name] = force && failed.length === 0 ? ['force'] : failed;
+        if (installed.why[name].length > 0) {
+          defineAll(changes, prototype, members);
+          // Old WebKit defines the attributes on each element, where they hide the attributes of the prototype.
+          if (Object.getOwnPropertyDescriptor(window.document.createElement(tag), 'href') !== undefined)
+            throw cannotReplace(name);
+          // A document in JavaScript may lack what our members need.
+          const worse = failedProbes(tag, prototype, window.document).filter((probe) => failed.indexOf(probe) < 0);
+          if (worse.length > 0)
+            throw new TypeError(`install: ${name} stays, because this would fail: ${worse.join('; ')}`);
+          ours.push(members.href.get);
+          installed.replaced.push(name);
+        }
+      }
+      if (searchParams && !('searchParams' in prototype))
+        defineAll(changes, prototype, descriptorsOf(searchParamsMember()));
+    }),
+  );
+  if (documentURL !== undefined) documentURLs.set(window.document, documentURL);
   return installed;
 };
 
@@ -84,32 +94,9 @@ const descriptorsOf = (object) => {
 /**
  * Defines members on a prototype.
  *
+ * @param {import('../../polyfill/all-or-none.js').Changes} changes
  * @param {any} prototype
  * @param {Record<string, PropertyDescriptor>} members
- * @param {(() => void)[]} undo  receives the functions that restore the old members
  */
-const defineAll = (prototype, members, undo) => {
-  Object.keys(members).forEach((name) => {
-    const before = Object.getOwnPropertyDescriptor(prototype, name);
-    try {
-      Object.defineProperty(prototype, name, members[name]);
-    } catch {
-      fail(undo, name);
-    }
-    undo.push(() => (before === undefined ? delete prototype[name] : Object.defineProperty(prototype, name, before)));
-  });
-};
-
-/**
- * Restores everything and throws.
- *
- * @param {(() => void)[]} undo
- * @param {string} name
- * @returns {never}
- */
-const fail = (undo, name) => {
-  undo.reverse().forEach((step) => step());
-  throw new TypeError(
-    `install: ${name} cannot be replaced, because the target is frozen or the property is not configurable`,
-  );
-};
+const defineAll = (changes, prototype, members) =>
+  Object.keys(members).forEach((name) => changes.define(prototype, name, members[name]));

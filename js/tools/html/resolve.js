@@ -3,7 +3,7 @@
 import { isObject, urlTextOf } from '../arguments.js';
 import { wrongKind } from '../wrong-kind.js';
 import { baseOf } from './base-url.js';
-import { encodingParse, optionsWithEncodings } from './encoding-parse.js';
+import { documentOptions, encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/tools-html.js').DocumentNode} DocumentNode */
 /** @typedef {import('../../../types/tools-html.js').DocumentOptions} Options */
@@ -17,10 +17,10 @@ const DOCUMENT_NODE = 9;
  * @returns {string | null}
  */
 export const resolve = (url, node, options) => {
-  const { encodings } = optionsWithEncodings(options);
+  const { encodings, documentURL } = documentOptions(options);
   const text = urlTextOf(url, 'url');
   const document = documentOf(node);
-  const parsed = encodingParse(text, baseOf(document, encodings).href, document, encodings);
+  const parsed = encodingParse(text, baseOf(document, encodings, documentURL).href, document, encodings);
   return parsed === null ? null : parsed.href;
 };
 
@@ -29,8 +29,10 @@ export const resolve = (url, node, options) => {
  * @param {Options} [options]
  * @returns {string}
  */
-export const documentBaseURL = (node, options) =>
-  baseOf(documentOf(node), optionsWithEncodings(options).encodings).href;
+export const documentBaseURL = (node, options) => {
+  const { encodings, documentURL } = documentOptions(options);
+  return baseOf(documentOf(node), encodings, documentURL).href;
+};
 
 /** The document of a node. @param {any} node */
 const documentOf = (node) => {

@@ -150,6 +150,32 @@ test('if one member cannot be replaced, none is', () => {
   }
 });
 
+test('where our members would not work, the links stay', () => {
+  for (const force of [false, true]) {
+    const window = createWindow({ content: '<a href="x">link</a>' });
+    const { implementation } = window.document;
+    const { createHTMLDocument } = implementation;
+    implementation.createHTMLDocument = () => {
+      const inert = createHTMLDocument.call(implementation, '');
+      for (const name of ['getElementsByTagNameNS', 'querySelectorAll'])
+        inert[name] = () => {
+          throw new TypeError('not implemented');
+        };
+      return inert;
+    };
+    const before = both.map((name) => membersOf(window, name));
+    assert.throws(() => install({ target: window, force }), {
+      name: 'TypeError',
+      message: /^install: HTMLAnchorElement stays, because this would fail: .*the getters/,
+    });
+    assert.deepEqual(
+      both.map((name) => membersOf(window, name)),
+      before,
+    );
+    assert.equal(window.document.querySelector('a').href, 'https://example.com/docs/x');
+  }
+});
+
 test('searchParams, as in an older draft, is the query of an element as a live list', () => {
   const { document } = createWindowWithOurs({ searchParams: true });
   const link = createElement(document, 'a', 'x?a=1&b=2#c');

@@ -37,6 +37,30 @@ test('`resolve` uses the base URL of the document', () => {
   }
 });
 
+test('the option `documentURL` takes the place of the document’s URL', () => {
+  for (const [content, expected] of [
+    ['', 'https://example.org/a/b'],
+    ['<base href="/c/">', 'https://example.org/c/'],
+    ['<base href="data:,x">', 'https://example.org/a/b'],
+    ['<base href="https://">', 'https://example.org/a/b'],
+  ]) {
+    const window = createWindow({ content });
+    const { document } = window;
+    for (const documentURL of ['https://EXAMPLE.org/a/b', new URL('https://example.org/a/b')]) {
+      assert.equal(documentBaseURL(document, { documentURL }), expected);
+      assert.equal(resolve('d', document, { documentURL }), new URL('d', expected).href);
+    }
+    assert.match(documentBaseURL(document), /^https:\/\/example.com\//);
+    html.install({ target: window, force: true, documentURL: 'https://example.org/a/b' });
+    assert.equal(createElement(document, 'a', 'd').href, new URL('d', expected).href);
+    for (const documentURL of ['/a', '', 1, null, {}])
+      assert.throws(() => resolve('d', document, { documentURL }), {
+        name: 'TypeError',
+        message: /^documentURL must be /,
+      });
+  }
+});
+
 test('`resolve` accepts URL objects, and throws without a node', () => {
   const { document } = createWindow();
   assert.equal(resolve(new URL('https://x/é'), document), 'https://x/%C3%A9');
