@@ -38,7 +38,8 @@ export interface Installed {
   native: Record<'URL' | 'URLSearchParams', any> & { URLPattern?: any };
 
   /**
-   * The functions of the platform that were wrapped, so that they send the new `URLSearchParams` as a form: any of
+   * The functions of the platform that were wrapped, so that they send the new `URLSearchParams` as a form, and accept
+   * the new `URL` if they are not the platform's own: any of
    * `'fetch'`, `'Request'`, `'Response'`, `'XMLHttpRequest'` and `'navigator.sendBeacon'`.
    */
   wrapped: string[];

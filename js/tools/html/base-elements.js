@@ -16,6 +16,9 @@ export const HTML = 'http://www.w3.org/1999/xhtml';
 /** The lists of documents in JavaScript. @type {WeakMap<object, Observed>} */
 const lists = new WeakMap();
 
+/** Whether a document is in JavaScript, and has what is needed to observe it. @param {any} document */
+export const isScripted = (document) => !isNative(document.getElementsByTagName) && !!document.querySelectorAll;
+
 /**
  * The elements in tree order, with and without an href.
  *
@@ -23,7 +26,7 @@ const lists = new WeakMap();
  * @returns {ArrayLike<any>}
  */
 export const baseElements = (document) => {
-  if (isNative(document.getElementsByTagName) || !document.querySelectorAll) {
+  if (!isScripted(document)) {
     // Documents in old browsers do not support namespaces.
     return document.getElementsByTagNameNS
       ? document.getElementsByTagNameNS(HTML, 'base')

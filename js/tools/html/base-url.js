@@ -8,7 +8,7 @@
  */
 
 import { URL } from '../../classes/url.js';
-import { baseElements } from './base-elements.js';
+import { baseElements, isScripted } from './base-elements.js';
 import { encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */
@@ -42,7 +42,7 @@ export const documentURLs = new WeakMap();
  */
 export const baseOf = (document, encodings, documentURL = documentURLs.get(document)) => {
   const element = firstBase(document);
-  if (element === undefined) return documentURL || fallbackBase(document, encodings, true);
+  if (element === undefined) return documentURL || fallbackBase(document, encodings, !isScripted(document));
   if (documentURL === undefined) return frozenBase(element, document, encodings);
   return parsedBase(element.getAttribute('href'), documentURL, document, encodings) || documentURL;
 };
