@@ -97,7 +97,7 @@ export const options = [
     name: 'quiet',
     short: 'q',
     group: 'Output',
-    text: 'Prints no messages about invalid URLs. The exit status stays the same.',
+    text: 'Prints no messages about invalid URLs, and no hints. The exit status stays the same.',
   },
   {
     name: 'errors',

@@ -20,18 +20,26 @@ export function cannotRead(source, reason) {
 
 /** @param {Source} source @param {import('./colour.js').Painter} paint */
 export function diagnosticsFor(source, paint) {
+  /** @param {number} line */
+  const where = (line) =>
+    typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;
   /** @param {string | null} input  null if it is not to be shown @param {number} line */
-  const place = (input, line) => {
-    const where = typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;
-    return `in ${where}${input === null ? '' : `: ${quoted(input)}`}\n`;
-  };
+  const place = (input, line) => `in ${where(line)}${input === null ? '' : `: ${quoted(input)}`}`;
   return {
-    /** @param {string | null} input @param {number} line @param {string | null} error  the standard's name */
-    invalid: (input, line, error) =>
-      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}`,
+    /**
+     * @param {string | null} input
+     * @param {number} line
+     * @param {string | null} error  the standard's name
+     * @param {string} [reason]  what is wrong in the input
+     */
+    invalid: (input, line, error, reason) =>
+      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === undefined ? '' : `: ${visible(reason)}`}\n`,
+    /** @param {number} line @param {string} meant  the start of the URL that was meant by a valid one */
+    unmeant: (line, meant) =>
+      `Hint: the text before the ":" in ${where(line)} is read as a scheme; did you mean ${meant}?\n`,
     /** @param {string} fault @param {string | null} input  null if it is built @param {number} line @param {string} change */
     unchanged: (fault, input, line, change) =>
-      `${paint('error', fault)} by ${visible(change)}${input === null ? '\n' : ` ${place(input, line)}`}`,
+      `${paint('error', fault)} by ${visible(change)}${input === null ? '\n' : ` ${place(input, line)}\n`}`,
   };
 }
 

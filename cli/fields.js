@@ -10,6 +10,7 @@ import { components } from './components.js';
  * @property {boolean} valid
  * @property {URL | null} url  after the changes; null if the input is invalid, or not read as a URL
  * @property {string | null} error  the name of the error of an invalid one
+ * @property {string} [reason]  what is wrong in it
  * @property {import('./records.js').Record} [record]  of a CSV or TSV input
  * @property {boolean} [isBlank]  whether that is a blank line
  * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns

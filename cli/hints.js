@@ -1,4 +1,4 @@
-// Advice about an argument that is not a URL, but something else that a newcomer writes.
+// Advice about an input that is not the URL that was meant, but something else that a newcomer writes.
 import { statSync } from 'node:fs';
 import { isUrl } from './parse-url.js';
 import { visible } from './visible.js';
@@ -18,6 +18,25 @@ export function hintFor(argument) {
   if (aboutFile !== null) return aboutFile;
   const website = `https://${argument}`;
   return WEBSITE.test(argument) && isUrl(website) ? `did you mean ${visible(website)}?` : null;
+}
+
+/** Schemes of numbers and addresses, whose digits are no port. */
+const NUMBERED = /^(?:tel|sms|sips?|callto|fax):/i;
+
+/**
+ * The start of the URL that was meant by a valid one with a host, or the drive of a path, where the scheme stands; null if
+ * there is no such mistake.
+ *
+ * @param {string} input
+ */
+export function meantBy(input) {
+  const text = input.trim();
+  if (/^[a-z]:(?:\\|\/(?!\/))/i.test(text)) return 'file:///…';
+  // A host and its port, perhaps after a name and a password.
+  const isHost = /^(?:[\w.+-]+:[^/?#@]*@)?[\w.-]+:\d{1,5}(?:[/?#]|$)/.test(text) && !NUMBERED.test(text);
+  if (isHost && isUrl(text) && isUrl(`https://${text}`)) return 'https://…';
+  // The form of scp and git.
+  return /^[\w-]+(?:\.[\w-]+)+:(?!\/)\S+\.git\/?$/.test(text) && isUrl(text) ? 'ssh://…' : null;
 }
 
 /** The advice about an argument that is the name of a file or a directory. @param {string} argument */

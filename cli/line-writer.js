@@ -3,11 +3,16 @@ import { readFileSync } from 'node:fs';
 import { components } from './components.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { escaped } from './formats/tokens.js';
-import { NEWLINE } from './lines.js';
+import { meantBy } from './hints.js';
+import { NEWLINE, linesIn } from './lines.js';
+import { failureReader } from './process-urls.js';
 import { columnsUsed } from './template.js';
 
 /** The columns that the module has. */
 const ownColumns = new Set([...components, 'valid', 'error', 'input', 'file', 'line']);
+
+/** The bytes of a list that decide whether there is a hint. */
+const SAMPLE = 1 << 16;
 
 /** @param {import('./options.js').Request} request */
 function hasAllOptions({ input, change, output }) {
@@ -34,7 +39,7 @@ function hasAllOptions({ input, change, output }) {
  * @param {import('./diagnostics.js').Source} source
  * @param {import('./process-urls.js').Paint} paint
  * @param {import('./formats/format.js').Format} format
- * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./process-urls.js').Result>) | null>}
+ * @returns {Promise<((block: Uint8Array, first: number) => AsyncGenerator<import('./process-urls.js').Result>) | null>}
  */
 export async function createLineWriter(request, source, paint, { lines }) {
   if (lines === undefined || source === 'argument' || !hasAllOptions(request)) return null;
@@ -57,12 +62,25 @@ export async function createLineWriter(request, source, paint, { lines }) {
   const writer = createWriter(module, { valid, invalid, base, skipsEmpty });
   const diagnostics = diagnosticsFor(source, paint.complaints);
   const isSilent = quiet || mode === 'error';
-  return function* process(block, first) {
+  return async function* process(block, first) {
+    const hints = quiet || first !== 1 ? [] : hintsAbout(block, diagnostics);
     for (const { output, lines, invalid } of writer.write(block, first)) {
-      const complaints = isSilent
-        ? []
-        : invalid.map(({ input, line, error }) => diagnostics.invalid(input, line, error));
+      const complaints = hints.splice(0);
+      if (invalid.length > 0 && !isSilent) {
+        const failureOf = await failureReader();
+        for (const { input, line, error } of invalid)
+          complaints.push(diagnostics.invalid(input, line, error, failureOf(input, base).reason));
+      }
       yield { output, complaints, lines, invalid: invalid.length };
     }
   };
+}
+
+/** The hint about the first lines of a list, if there is one. @param {Uint8Array} block @param {ReturnType<typeof diagnosticsFor>} diagnostics */
+function hintsAbout(block, diagnostics) {
+  for (const [index, line] of linesIn(block.subarray(0, SAMPLE)).entries()) {
+    const meant = typeof line === 'string' ? meantBy(line) : null;
+    if (meant !== null) return [diagnostics.unmeant(index + 1, meant)];
+  }
+  return [];
 }

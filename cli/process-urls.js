@@ -2,7 +2,7 @@
 import { faultOf } from './changes.js';
 import { coderOf } from './coding.js';
 import { diagnosticsFor } from './diagnostics.js';
-import { hintFor } from './hints.js';
+import { hintFor, meantBy } from './hints.js';
 import { NEWLINE, joinsLines } from './lines.js';
 import { parseUrl } from './parse-url.js';
 
@@ -52,6 +52,8 @@ export async function createUrlProcessor(request, source, paint, format) {
   const file = typeof source === 'string' ? null : source.file;
   const isArgument = source === 'argument';
   const isList = !isArgument && form.end === NEWLINE && change.coding === undefined && !change.validates;
+  /** Whether there is a hint about the list. */
+  let hasHint = false;
 
   return async (inputs, first) => {
     /** @type {Row[]} */
@@ -88,6 +90,13 @@ export async function createUrlProcessor(request, source, paint, format) {
         const isJoined = isList && record === undefined && joinsLines(input);
         const read = isJoined ? { error: RETURN_ERROR } : await readInput(input);
         row = { ...nothing, input: isBuilt ? '' : input, ...read };
+        // The first batch is enough of a list of lines.
+        const isSample = isArgument || (!hasHint && (first === 1 || record !== undefined));
+        if (isSample && !output.quiet && !isBuilt && (row.url ?? row.validation?.url ?? null) !== null) {
+          const meant = meantBy(input);
+          hasHint ||= meant !== null;
+          if (meant !== null) complaints.push(diagnostics.unmeant(line, meant));
+        }
         if (row.url !== null) {
           row.match = matching?.find(row.url) ?? null;
           if (matching !== undefined && row.match === null) continue;
@@ -109,7 +118,12 @@ export async function createUrlProcessor(request, source, paint, format) {
       if (row.valid) continue;
       invalid += 1;
       if (output.quiet || output.invalid === 'error' || row.validation !== undefined) continue;
-      complaints.push(diagnostics.invalid(row.input, line, row.error), ...(isArgument ? hintsFor(row) : []));
+      // It says more about the input than the reason.
+      const hint = isArgument && row.error === NO_SCHEME ? hintFor(row.input ?? '') : null;
+      complaints.push(
+        diagnostics.invalid(row.input, line, row.error, hint === null ? row.reason : undefined),
+        ...(hint === null ? [] : [`Hint: ${hint}\n`]),
+      );
     }
     const all = 'batch' in writer ? writer.batch(rows) : results.join(format.gap);
     return { output: all, complaints, lines: inputs.length, invalid, ...(matching && { matches }) };
@@ -126,12 +140,6 @@ function* failedChanges(url, { changes, strict }) {
     const fault = faultOf(url, each);
     if (fault !== null) yield { fault, label: each.label };
   }
-}
-
-/** @param {Row} row  of an invalid argument */
-function hintsFor({ input, error }) {
-  const hint = error === NO_SCHEME ? hintFor(input ?? '') : null;
-  return hint === null ? [] : [`Hint: ${hint}\n`];
 }
 
 /**
@@ -155,12 +163,16 @@ async function readerOf({ coding, validates }, base) {
   }
   return async (input) => {
     const url = parseUrl(input, base);
-    return url === null ? { error: await reasonFor(input, base) } : { valid: true, url };
+    return url === null ? (await failureReader())(input, base) : { valid: true, url };
   };
 }
 
-/** The standard's name of the error of an invalid URL. @param {string} input @param {string | undefined} base */
-async function reasonFor(input, base) {
+/** A function that returns why a URL is invalid: the standard's name of its error, and what is wrong in it. */
+export async function failureReader() {
   const { validate } = await import('../dist/tools.mjs');
-  return validate(input, { base }).errors.find(({ failure }) => failure)?.name ?? null;
+  /** @param {string} input @param {string | undefined} base */
+  return (input, base) => {
+    const failure = validate(input, { base }).errors.find((error) => error.failure);
+    return { error: failure?.name ?? null, ...(failure?.reason !== undefined && { reason: failure.reason }) };
+  };
 }

@@ -18,11 +18,8 @@ import { errorSection } from './standard.js';
  */
 
 /** The most telling sentence of an error. @param {ValidationError} error */
-const sentenceOf = ({ name, message }) => {
-  // For a domain, the second sentence says which rule the first one is about.
-  const at = name === 'domain-to-ASCII' ? message.indexOf('. ') : -1;
-  return at < 0 ? message : message.slice(at + 2);
-};
+const sentenceOf = ({ message, reason }) =>
+  reason === undefined ? message : `${reason[0].toUpperCase()}${reason.slice(1)}${reason.endsWith('?') ? '' : '.'}`;
 
 /** @param {string} kind @param {...(Node | string)} content */
 const verdict = (kind, ...content) => ({ kind, content });

@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::host::Host;
 use crate::host::code_points::is_forbidden_host_code_point;
 use crate::host::domain_error::{self, DomainError, is_seen};
 use crate::scheme::SchemeType;
@@ -12,7 +11,7 @@ use crate::url::Url;
 use crate::validation::ParseError;
 
 /// The parser of a caller: the module of the tools would have a second one otherwise.
-pub(crate) type Parse = fn(&str) -> Result<Url, ParseError>;
+pub type Parse = fn(&str) -> Result<Url, ParseError>;
 
 const HTTPS: &str = "did you mean `https://…`?";
 const PLACEHOLDER: &str = "a placeholder was not filled in";
@@ -41,261 +40,286 @@ impl ParseError {
 }
 
 /// [`ParseError::explain`] with a parser.
-pub(crate) fn explain_with(error: ParseError, input: &str, parse: Parse) -> String {
+pub fn explain_with(error: ParseError, input: &str, parse: Parse) -> String {
     // The parser removes them.
-    let input: String = trimmed(input).chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
-    let explanation = match parse(&input) {
-        Err(ParseError::MissingSchemeNonRelativeUrl) if error == ParseError::MissingSchemeNonRelativeUrl => {
-            explain_missing_scheme(&input, parse).map(|cause| ["there is no scheme: ", cause].concat())
-        }
+    let bytes = trimmed(input).bytes().filter(|byte| !matches!(byte, b'\t' | b'\n' | b'\r')).collect();
+    let mut input = String::from_utf8(bytes).unwrap_or_default();
+    let mut found = parse(&input);
+    let lacks_scheme = found == Err(ParseError::MissingSchemeNonRelativeUrl);
+    let mut explanation = None;
+    if lacks_scheme && error == ParseError::MissingSchemeNonRelativeUrl {
+        explanation =
+            explain_missing_scheme(&input, parse).map(|cause| joined(["there is no scheme: ", cause, ""]));
+    } else {
         // A reference that names the host, but not the scheme, against a base.
-        Err(ParseError::MissingSchemeNonRelativeUrl) if input.starts_with("//") => {
-            let input = ["https:", &input].concat();
-            if parse(&input) == Err(error) { explain_authority(error, &input, parse) } else { None }
+        if lacks_scheme && input.starts_with("//") {
+            input.insert_str(0, "https:");
+            found = parse(&input);
         }
-        Err(found) if found == error => explain_authority(error, &input, parse),
-        _ => None,
-    };
-    explanation.unwrap_or_else(|| error.clause().into())
+        if found == Err(error) {
+            explanation = explain_authority(error, &input, parse);
+        }
+    }
+    explanation.unwrap_or_else(|| error.clause().into_owned())
 }
 
 /// The mistake in the host or the port of an absolute URL.
 fn explain_authority(error: ParseError, input: &str, parse: Parse) -> Option<String> {
-    let (scheme, authority, rest) = authority_of(input)?;
-    let message = error.clause();
+    let (scheme, rest) = split_once(input, b':');
+    let is_special = is_special(scheme);
+    let is_slash = |byte| byte == b'/' || byte == b'\\' && is_special;
+    let rest = slice(rest, position(rest, |byte| !is_slash(byte))..);
+    let (authority, rest) =
+        rest.split_at_checked(position(rest, |byte| is_slash(byte) || matches!(byte, b'?' | b'#')))?;
     let host_and_port = slice(authority, last_position(authority, b'@').map_or(0, |at| at + 1)..);
     let has_user = authority.len() > host_and_port.len();
-    let host_end = match host_and_port.starts_with('[') {
-        true => position(host_and_port, |byte| byte == b']') + 1,
-        false => position(host_and_port, |byte| byte == b':'),
-    };
-    let (host, after_host) = host_and_port.split_at_checked(host_end).unwrap_or((host_and_port, ""));
-    let port = after_host.strip_prefix(':');
-    let is_number = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
-    match error {
-        // A `:` with other text than a number is the end of a username, or of none.
-        ParseError::PortInvalid | ParseError::PortOutOfRange | ParseError::HostMissing
-            if rest.contains('@')
-                && (error != ParseError::HostMissing
-                    || port.is_some_and(|port| !is_number(port) || !is_special(scheme)))
-                && !port.is_some_and(|port| port.starts_with(['{', '<']) || port.starts_with("${")) =>
-        {
-            let encoded = if rest.starts_with('\\') { "`\\` is" } else { "`/`, `?` and `#` are" };
-            return Some([&message, ": in a password, ", encoded, " percent-encoded"].concat());
-        }
-        _ => {}
-    }
-    if is_placeholder(host_and_port) || rest.starts_with("#{") {
-        return Some(PLACEHOLDER.into());
-    }
-    if scheme.eq_ignore_ascii_case("file") && (port.is_some() || has_user) {
-        return Some("a `file` URL has no username, password or port".into());
-    }
-    if let Some(cause) = explain_brackets(host_and_port, host, after_host, parse) {
-        return Some(cause);
-    }
+    // The `:` after the bracket, if there is one.
+    let bracket = if host_and_port.starts_with('[') { end_of(host_and_port, b']') } else { 0 };
+    let inside = host_and_port.get(bracket..)?;
+    let host_end = bracket + if bracket > 0 { inside.len().min(1) } else { end_of(inside, b':') };
+    let (host, after_host) = host_and_port.split_at_checked(host_end)?;
+    let port = after_host.strip_prefix(':').unwrap_or_default();
+    let message = error.clause();
+    let is_about_port = matches!(error, ParseError::PortInvalid | ParseError::PortOutOfRange);
+    let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
+    // A `:` with other text than a number is the end of a username, or of none.
+    let is_password =
+        is_about_port || error == ParseError::HostMissing && !port.is_empty() && !(is_special && is_number);
     // What is before an `@`, in whichever form, may be a secret.
-    let is_shown = !rest.contains('@')
-        && !host_and_port.contains(['＠', '﹫'])
-        && !host_and_port.as_bytes().windows(3).any(|bytes| bytes == b"%40");
-    let the_host: String =
-        if is_shown { ["the host `", &shown(host), "`"].concat() } else { "the host".into() };
-    let is_invalid = |cause: &str| Some([&the_host, " is not valid: ", cause].concat());
-    match error {
-        ParseError::HostMissing | ParseError::TooLong => None,
-        ParseError::PortInvalid if split_once(port?, b',').1.contains(':') => {
-            Some("a URL has one host and one port, not a list of them".into())
-        }
-        ParseError::PortInvalid
-            if scheme.contains("ssh") && has_user && !port?.starts_with(|c: char| c.is_ascii_digit()) =>
-        {
-            Some(SCP.into())
-        }
-        ParseError::PortInvalid if !is_shown => None,
-        ParseError::PortInvalid => {
-            // It may have the digits of another script.
-            let broken = if port?.is_ascii() { message.strip_prefix("the port")? } else { " is not ASCII" };
-            Some(["the port after ", &the_host, broken].concat())
-        }
-        ParseError::PortOutOfRange => {
-            Some(["the port `", port?, "`", message.strip_prefix("the port")?].concat())
-        }
-        ParseError::DomainToAscii => match domain_error::of_host(host, true)? {
-            DomainError::DisallowedCodePoint(c) => Some(contains(&the_host, c, "domain")),
-            error if is_shown => Some([&the_host, " ", &reason_of_domain(&error)].concat()),
-            _ => None,
-        },
-        ParseError::HostInvalidCodePoint => {
-            let found = host.bytes().find(|&byte| is_forbidden_host_code_point(byte))?;
-            Some(contains(&the_host, found.into(), "host"))
-        }
-        ParseError::Ipv4NonNumericPart => {
-            let is_wrong_octal =
-                |part: &str| part.starts_with('0') && is_number(part) && part.contains(['8', '9']);
-            if host.split('.').any(is_wrong_octal) {
-                return is_invalid("a part of an IPv4 address that begins with `0` is octal");
+    let is_shown = !has(rest, "@") && !["＠", "﹫", "%40"].iter().any(|at| has(host_and_port, at));
+    let shown = if is_shown { joined(["the host `", &shown(host), "`"]) } else { "the host".into() };
+    let the_host = &*shown;
+    let made;
+    let text = if is_password && has(rest, "@") && !(port.starts_with(['{', '<']) || port.starts_with("${")) {
+        let encoded = if rest.starts_with('\\') {
+            ": in a password, `\\` is percent-encoded"
+        } else {
+            ": in a password, `/`, `?` and `#` are percent-encoded"
+        };
+        [&message, encoded, ""]
+    } else if is_placeholder(host_and_port) || rest.starts_with("#{") {
+        [PLACEHOLDER, "", ""]
+    } else if scheme.eq_ignore_ascii_case("file") && (has_user || !port.is_empty()) {
+        ["a `file` URL has no username, password or port", "", ""]
+    } else if let Some(text) = explain_brackets(host_and_port, host, after_host, parse) {
+        text
+    } else {
+        let is_invalid = |cause| [the_host, " is not valid: ", cause];
+        match error {
+            ParseError::HostMissing | ParseError::TooLong => return None,
+            ParseError::PortInvalid if has(split_once(port, b',').1, ":") => {
+                ["a URL has one host and one port, not a list of them", "", ""]
             }
-            Some([&the_host, " is not an IPv4 address, although it ends with a number"].concat())
+            ParseError::PortInvalid if has_user && has(scheme, "ssh") && !starts_with_digit(port) => {
+                [SCP, "", ""]
+            }
+            ParseError::PortInvalid if !is_shown => return None,
+            ParseError::PortInvalid => {
+                // It may have the digits of another script.
+                let broken =
+                    if port.is_ascii() { slice(&message, "the port".len()..) } else { " is not ASCII" };
+                ["the port after ", the_host, broken]
+            }
+            ParseError::PortOutOfRange => ["the port `", port, "` is greater than 65,535"],
+            ParseError::DomainToAscii => match domain_error::of_host(host, true)? {
+                DomainError::DisallowedCodePoint(c) => {
+                    made = contains(c, "domain");
+                    [the_host, &made, ""]
+                }
+                _ if !is_shown => return None,
+                error => {
+                    let message = error.message();
+                    made = visible(slice(&message, ..message.len() - 1)).into_owned();
+                    match made.strip_prefix("The domain ") {
+                        Some(of_domain) => [the_host, " ", of_domain],
+                        None => [the_host, " is not valid: the ", slice(&made, "The ".len()..)],
+                    }
+                }
+            },
+            ParseError::HostInvalidCodePoint => {
+                let found = host.bytes().find(|&byte| is_forbidden_host_code_point(byte))?;
+                made = contains(found.into(), "host");
+                [the_host, &made, ""]
+            }
+            ParseError::Ipv4NonNumericPart => {
+                let is_wrong_octal = |part: &[u8]| {
+                    part.starts_with(b"0")
+                        && part.iter().all(u8::is_ascii_digit)
+                        && part.iter().any(|&byte| byte >= b'8')
+                };
+                if host.as_bytes().split(|&byte| byte == b'.').any(is_wrong_octal) {
+                    is_invalid("a part of an IPv4 address that begins with `0` is octal")
+                } else {
+                    [the_host, " is not an IPv4 address, although it ends with a number", ""]
+                }
+            }
+            ParseError::Ipv4OutOfRangePart if host.bytes().filter(|&byte| byte == b'.').count() < 3 => {
+                is_invalid("a number is too large for an IPv4 address")
+            }
+            ParseError::Ipv6InvalidCodePoint => is_invalid(explain_pieces(host.as_bytes())),
+            _ => is_invalid(&message),
         }
-        ParseError::Ipv4OutOfRangePart if host.bytes().filter(|&byte| byte == b'.').count() < 3 => {
-            is_invalid("a number is too large for an IPv4 address")
-        }
-        ParseError::Ipv6InvalidCodePoint => is_invalid(explain_pieces(host)),
-        _ => is_invalid(&message),
-    }
+    };
+    Some(joined(text))
 }
 
 /// Why an IPv6 address is one of the wrong characters.
-fn explain_pieces(host: &str) -> &'static str {
-    let is_hex = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if host.ends_with(":]") && !host.ends_with("::]") {
-        return "an IPv6 address ends with a single `:`";
+fn explain_pieces(host: &[u8]) -> &'static str {
+    if host.ends_with(b":]") && !host.ends_with(b"::]") {
+        "an IPv6 address ends with a single `:`"
+    } else if host.split(|byte| !byte.is_ascii_hexdigit()).any(|digits| digits.len() > 4) {
+        "a piece of an IPv6 address has at most four hex digits"
+    } else {
+        "an IPv6 address contains a code point that is neither a hex digit nor `:`"
     }
-    if host.split([':', '[', ']']).any(|piece| piece.len() > 4 && is_hex(piece)) {
-        return "a piece of an IPv6 address has at most four hex digits";
-    }
-    "an IPv6 address contains a code point that is neither a hex digit nor `:`"
 }
 
 /// The mistake in the brackets of an IPv6 address.
-fn explain_brackets(host_and_port: &str, host: &str, after_host: &str, parse: Parse) -> Option<String> {
-    let is_address = |text: &str| parse(&["x://[", text, "]"].concat()).is_ok();
-    let inside = host_and_port.strip_prefix('[');
-    let address = inside.unwrap_or(host_and_port);
-    let address = slice(address, ..position(address, |byte| matches!(byte, b']' | b'%')));
-    if is_address(address) {
-        let next = slice(inside.unwrap_or(host_and_port), address.len()..);
+fn explain_brackets<'a>(
+    host_and_port: &'a str,
+    host: &str,
+    after_host: &str,
+    parse: Parse,
+) -> Option<[&'a str; 3]> {
+    let has_bracket = host_and_port.starts_with('[');
+    let (address, next) = end_of_address(slice(host_and_port, usize::from(has_bracket)..));
+    if is_address(address, parse) {
         if next.starts_with('%') {
-            return Some(ZONE.into());
+            return Some([ZONE, "", ""]);
         }
-        if inside.is_none() {
-            return Some(["the host is an IPv6 address without its brackets: `[", address, "]`"].concat());
+        if !has_bracket {
+            return Some(["the host is an IPv6 address without its brackets: `[", address, "]`"]);
         }
     }
-    inside?;
-    if !host.ends_with(']') {
+    if !has_bracket || !host.ends_with(']') {
         return None;
     }
-    if !address.contains(':') {
-        return Some("only an IPv6 address may stand in brackets".into());
+    if !has(address, ":") {
+        return Some(["only an IPv6 address may stand in brackets", "", ""]);
     }
-    if !after_host.is_empty() && !after_host.starts_with(':') {
-        return Some("only a port, after a `:`, may follow the `]` of an IPv6 address".into());
-    }
-    None
+    let is_end = after_host.is_empty() || after_host.starts_with(':');
+    (!is_end).then_some(["only a port, after a `:`, may follow the `]` of an IPv6 address", "", ""])
 }
 
-/// The scheme and the authority of an absolute URL, as the input has it, and what follows.
-fn authority_of(input: &str) -> Option<(&str, &str, &str)> {
-    let (scheme, rest) = input.split_once(':')?;
-    let is_special = is_special(scheme);
-    let is_slash = |c| c == '/' || is_special && c == '\\';
-    let rest = if is_special { rest.trim_start_matches(is_slash) } else { rest.strip_prefix("//")? };
-    let end = rest.find(|c| is_slash(c) || matches!(c, '?' | '#')).unwrap_or(rest.len());
-    let (authority, rest) = rest.split_at_checked(end)?;
-    Some((scheme, authority, rest))
+/// What could be an IPv6 address before a bracket or a zone, and the rest.
+#[inline(never)]
+fn end_of_address(text: &str) -> (&str, &str) {
+    text.split_at_checked(position(text, |byte| matches!(byte, b']' | b'%'))).unwrap_or_default()
 }
 
-/// Why a host is not a domain.
-fn reason_of_domain(error: &DomainError) -> String {
-    let message = error.message();
-    let message = visible(message.trim_end_matches('.'));
-    match (message.strip_prefix("The domain "), message.strip_prefix("The ")) {
-        (Some(of_domain), _) => of_domain.into(),
-        (None, Some(rest)) => ["is not valid: the ", rest].concat(),
-        (None, None) => ["is not valid: ", &message].concat(),
-    }
+#[inline(never)]
+fn is_address(text: &str, parse: Parse) -> bool {
+    parse(&joined(["x://[", text, "]"])).is_ok()
 }
 
-/// The sentence about a host with a character that no host of its kind has.
-fn contains(the_host: &str, c: char, kind: &str) -> String {
+/// The end of the sentence about a host with a character that no host of its kind has.
+#[inline(never)]
+fn contains(c: char, kind: &str) -> String {
     match c {
-        ' ' => [the_host, " contains a space"].concat(),
-        c => [the_host, " contains ", &domain_error::code_point(c), ", which no ", kind, " may contain"]
-            .concat(),
+        ' ' => " contains a space".into(),
+        c => {
+            let found = joined([" contains ", &domain_error::code_point(c), ", which no "]);
+            joined([&found, kind, " may contain"])
+        }
     }
 }
 
 /// Whether a host and its port, or the text in place of a scheme, has a placeholder of a template or a format.
 fn is_placeholder(text: &str) -> bool {
-    let has_braces = text.find('{').is_some_and(|open| text.rfind('}').is_some_and(|close| open < close));
     // A `"` stands in JSON.
-    if has_braces && !text.contains('"') {
+    if last_position(text, b'}').is_some_and(|close| end_of(text, b'{') < close) && !has(text, "\"") {
         return true;
     }
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    let begins_word = |before: &str| !before.bytes().last().is_some_and(is_name);
-    // `<host>`, `<your host>`, `<%= host %>`, but neither an address in angle brackets nor an element.
-    let (before, after) = split_once(text, b'<');
-    let (inside, rest) = split_once(after, b'>');
-    let is_closed = inside.len() < after.len() && !rest.ends_with('<');
-    let is_inside = inside.len() > 2 && !inside.contains(['.', ':', '@', '=', '<']);
-    if after.starts_with('%') || is_closed && is_inside && begins_word(before) {
-        return true;
-    }
-    text.match_indices(['$', '%']).any(|(index, mark)| {
-        let after = slice(text, index + 1..);
-        let name = slice(after, ..position(after, |byte| !is_name(byte)));
-        let is_found = match (mark, name) {
-            ("%", "") => after.starts_with('('),
-            ("%", "s" | "d") => true,
-            // `%HOST%`, but no percent-encoded bytes.
-            ("%", name) => {
-                slice(after, name.len()..).starts_with('%')
-                    && !name.bytes().any(|byte| byte.is_ascii_lowercase())
-                    && !name.bytes().all(|byte| byte.is_ascii_hexdigit())
+    let mut before = b' ';
+    for (index, byte) in text.bytes().enumerate() {
+        if matches!(byte, b'$' | b'%' | b'<') && !is_name(before) {
+            let after = slice(text, index + 1..);
+            let (name, next) =
+                after.split_at_checked(position(after, |byte| !is_name(byte))).unwrap_or_default();
+            let found = match byte {
+                b'$' if name.is_empty() => next.starts_with(['(', '{']),
+                b'$' => !starts_with_digit(name),
+                b'%' => {
+                    next.starts_with('(') && name.is_empty()
+                        || matches!(name, "s" | "d")
+                        // `%HOST%`, but no percent-encoded bytes.
+                        || next.starts_with('%')
+                            && !name.bytes().any(|byte| byte.is_ascii_lowercase())
+                            && !name.bytes().all(|byte| byte.is_ascii_hexdigit())
+                }
+                // `<host>`, `<your host>`, `<%= host %>`, but neither an address in angle brackets nor an element.
+                _ => {
+                    let inside =
+                        position(after, |byte| matches!(byte, b'.' | b':' | b'@' | b'=' | b'<' | b'>'));
+                    next.starts_with('%')
+                        || inside > 2 && after.as_bytes().get(inside) == Some(&b'>') && !after.ends_with('<')
+                }
+            };
+            if found {
+                return true;
             }
-            (_, "") => after.starts_with(['(', '{']),
-            (_, name) => !name.starts_with(|c: char| c.is_ascii_digit()),
-        };
-        is_found && begins_word(slice(text, ..index))
-    })
+        }
+        before = byte;
+    }
+    false
 }
 
 /// A host, as a text of limited length.
 fn shown(host: &str) -> Cow<'_, str> {
     const MOST: usize = 100;
     match host.char_indices().nth(MOST) {
-        Some((end, _)) => [&visible(slice(host, ..end)), "…"].concat().into(),
+        Some((end, _)) => joined([&visible(slice(host, ..end)), "…", ""]).into(),
         None => visible(host),
     }
 }
 
 /// A text without control, invisible and direction-changing characters, which are escaped as in Rust.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    let is_visible = |c: char| c == ' ' || is_seen(c);
-    if text.chars().all(is_visible) {
+    if is_visible(text) {
         return Cow::Borrowed(text);
     }
     let mut output = String::new();
     for c in text.chars() {
-        match is_visible(c) {
-            true => output.push(c),
-            false => output.extend(c.escape_unicode()),
+        if c == ' ' || is_seen(c) {
+            output.push(c);
+            continue;
         }
+        let number = u32::from(c);
+        output.push_str("\\u{");
+        for digit in (0..(32 - number.leading_zeros()).div_ceil(4).max(1)).rev() {
+            output.push(char::from_digit(number >> (4 * digit) & 0xF, 16).unwrap_or_default());
+        }
+        output.push('}');
     }
     Cow::Owned(output)
 }
 
+#[inline(never)]
+fn is_visible(text: &str) -> bool {
+    text.chars().all(|c| c == ' ' || is_seen(c))
+}
+
 /// An input without the spaces and controls that the parser removes.
 fn trimmed(input: &str) -> &str {
-    input.trim_matches(|c| c <= ' ')
+    let start = position(input, |byte| byte > b' ');
+    let end = input.bytes().rposition(|byte| byte > b' ').map_or(start, |last| last + 1);
+    slice(input, start..end)
 }
 
 /// What an input without a scheme lacks, or has in excess: `None` for what may be a reference. Nothing of the input is
 /// shown, since a password could be anywhere in it.
 pub(crate) fn explain_missing_scheme(input: &str, parse: Parse) -> Option<&'static str> {
     let input = trimmed(input);
-    let start = slice(input, ..position(input, |byte| matches!(byte, b'/' | b'?' | b'#' | b'\\')));
-    let rest = slice(input, start.len()..);
+    let (start, rest) =
+        input.split_at_checked(position(input, |byte| matches!(byte, b'/' | b'?' | b'#' | b'\\')))?;
     if is_placeholder(start) || rest.starts_with("#{") {
         return Some(PLACEHOLDER);
     }
     if start.starts_with(['"', '\'', '`', '<', '(', '{', '“', '„', '‘', '‚', '«', '!']) {
         return Some(AROUND);
     }
-    let (scheme, after) =
-        input.split_at_checked(position(input, |byte| !byte.is_ascii_alphanumeric())).unwrap_or_default();
+    let (scheme, after) = input.split_at_checked(position(input, |byte| !byte.is_ascii_alphanumeric()))?;
     if is_special(scheme) {
         if after.starts_with("\\:") || after.starts_with("%3A") || after.starts_with("%3a") {
             return Some("the `:` is escaped");
@@ -305,72 +329,98 @@ pub(crate) fn explain_missing_scheme(input: &str, parse: Parse) -> Option<&'stat
             return Some("a `:` is missing before the `//`");
         }
     }
-    if looks_like_host(input, parse)
-        || start.is_empty() && looks_like_host(rest.strip_prefix("//").unwrap_or_default(), parse)
-    {
+    let host = if start.is_empty() { rest.strip_prefix("//").unwrap_or_default() } else { input };
+    if looks_like_host(host, parse) {
         return Some(HTTPS);
     }
     if let Some(address) = start.strip_prefix('[') {
-        let address = slice(address, ..position(address, |byte| matches!(byte, b']' | b'%')));
-        let is_zone = parse(&["x://[", address, "]"].concat()).is_ok();
+        let is_zone = is_address(end_of_address(address).0, parse);
         return Some(if is_zone { ZONE } else { AROUND });
     }
-    if let Some((before, _)) = input.split_once("://").filter(|(before, _)| !before.contains(['/', '?', '#']))
-    {
+    // The text before a `://`.
+    let before = if start.ends_with(':') && rest.starts_with("//") { start.strip_suffix(':') } else { None };
+    if let Some(before) = before {
         let last_word = before.bytes().rposition(|byte| !byte.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
         return Some(match before {
             "" => "nothing stands before the `:`",
-            _ if !before.chars().all(|c| c == ' ' || is_seen(c)) => {
-                "an invisible character stands before the `:`"
-            }
+            _ if !is_visible(before) => "an invisible character stands before the `:`",
             _ if is_special(before.get(last_word..)?) => "other text stands before the URL",
-            _ if before.contains(' ') => "a space stands before the `:`",
+            _ if has(before, " ") => "a space stands before the `:`",
             _ => {
                 "the text before the `:` is not an ASCII letter, followed by ASCII letters, digits, `+`, `-` and `.`"
             }
         });
     }
-    if input.contains(['：', '／']) {
+    if has(input, "：") || has(input, "／") {
         return Some("`：` and `／` are not the characters `:` and `/`");
     }
     if input.starts_with("\\\\") {
         return Some("did you mean `file://…`?");
     }
-    let (user, host_and_path) = start.split_once('@')?;
-    if user.is_empty() || user.contains(':') {
+    let (user, host_and_path) = split_once(start, b'@');
+    let (host, path) = split_once(host_and_path, b':');
+    if user.is_empty() || has(user, ":") || host.is_empty() {
         return None;
     }
-    match host_and_path.split_once(':') {
-        Some(("", _)) => None,
-        Some((_, "")) => (rest.starts_with('/') && !rest.starts_with("//")).then_some(SCP),
-        // Not a port.
-        Some((_, path)) => path.bytes().any(|byte| !byte.is_ascii_digit()).then_some(SCP),
-        None if rest.starts_with(['/', '#', '\\']) => None,
-        None => looks_like_host(host_and_path, parse).then_some("did you mean `mailto:…`?"),
+    if host.len() < host_and_path.len() {
+        let is_path = match path {
+            "" => rest.starts_with('/') && !rest.starts_with("//"),
+            // Not a port.
+            path => !path.bytes().all(|byte| byte.is_ascii_digit()),
+        };
+        return is_path.then_some(SCP);
     }
+    let is_mail = (rest.is_empty() || rest.starts_with('?')) && looks_like_host(host, parse);
+    is_mail.then_some("did you mean `mailto:…`?")
 }
 
 /// Whether a text is a special scheme.
+#[inline(never)]
 fn is_special(text: &str) -> bool {
     SchemeType::from_any_case(text.as_bytes()).is_special()
 }
 
 /// Whether an input begins with a host on the Internet or with `localhost`.
 fn looks_like_host(input: &str, parse: Parse) -> bool {
-    let is_address = || {
-        let end = position(input, |byte| matches!(byte, b'/' | b'?' | b'#'));
-        parse(&["x://[", slice(input, ..end), "]"].concat()).is_ok()
-    };
-    let Ok(url) = parse(&["https://", input].concat()) else { return is_address() };
     let is_usual = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_');
-    let starts_with_host =
-        input.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[' || !c.is_ascii());
-    starts_with_host
-        && !url.components().includes_credentials()
-        && match url.host() {
-            Some(Host::Domain(domain)) => {
-                domain == "localhost" || domain.contains('.') && domain.bytes().all(is_usual)
-            }
-            host => host.is_some(),
+    let starts_with_host = input
+        .bytes()
+        .next()
+        .is_some_and(|byte| byte == b'[' || byte.is_ascii_alphanumeric() || !byte.is_ascii());
+    match parse(&joined(["https://", input, ""])) {
+        Ok(url) => {
+            let host = url.host_str().unwrap_or_default();
+            starts_with_host
+                && !url.components().includes_credentials()
+                && (host == "localhost"
+                    || host.starts_with('[')
+                    || has(host, ".") && host.bytes().all(is_usual)
+                        // A number is an address as well.
+                        && (!host.ends_with(|c: char| c.is_ascii_digit()) || input.starts_with(host)))
         }
+        Err(_) => {
+            is_address(slice(input, ..position(input, |byte| matches!(byte, b'/' | b'?' | b'#'))), parse)
+        }
+    }
+}
+
+/// The position of a byte, or the length of the text. Like the next two, it is one function for all callers.
+#[inline(never)]
+fn end_of(text: &str, wanted: u8) -> usize {
+    position(text, |byte| byte == wanted)
+}
+
+fn starts_with_digit(text: &str) -> bool {
+    text.bytes().next().is_some_and(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a text contains another.
+#[inline(never)]
+fn has(text: &str, part: &str) -> bool {
+    text.as_bytes().windows(part.len()).any(|bytes| bytes == part.as_bytes())
+}
+
+#[inline(never)]
+fn joined(parts: [&str; 3]) -> String {
+    parts.concat()
 }

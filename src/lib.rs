@@ -88,6 +88,7 @@ pub mod __engine {
     pub use crate::display::render::{render_with, text_with};
     #[cfg(feature = "display")]
     pub use crate::display::unicode::{Tables, Unicode};
+    pub use crate::explain::explain_with;
     pub use crate::host::{
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };

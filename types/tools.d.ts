@@ -32,6 +32,12 @@ export interface ValidationError {
 
   /** Whether the error makes the input invalid. */
   failure: boolean;
+
+  /**
+   * What is wrong in the input, if the error makes it invalid: a clause such as ``the host `a b` contains a space``. It
+   * shows no password. `validate` of `whurl/tools/encodings` leaves it out.
+   */
+  reason?: string;
 }
 
 /** The result of {@link validate}. */
@@ -55,7 +61,8 @@ export interface Validation {
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
- * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
+ * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true,
+ * //    reason: 'the port `99999` is greater than 65,535' }]
  * validate('//ab--c.example', { base: 'https://example.com/' }).errors[0].message;
  * // 'The domain has a character or a label that is not allowed in a domain. The label “ab--c” has hyphens as its third and fourth character.'
  * ```

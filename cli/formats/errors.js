@@ -1,7 +1,7 @@
 // `--errors`: prints the input with carets under each validation error, its name, its message and a link to its
 // section.
 import { excerpt } from '../excerpt.js';
-import { visibleJson } from '../visible.js';
+import { visible, visibleJson } from '../visible.js';
 
 /** @typedef {import('../colour.js').Painter} Painter */
 
@@ -40,19 +40,22 @@ function drawErrors(input, errors, paint) {
     return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;
   let output = '';
   let above = '';
-  for (const { name, start, end, message, failure } of errors.slice(0, MAX_ERRORS)) {
+  for (const { name, start, end, message, failure, reason } of errors.slice(0, MAX_ERRORS)) {
     const { text, column, width } = excerpt(input, start, end);
     if (text !== above) output += `${paint('strong', text)}\n`;
     above = text;
     const indent = ' '.repeat(column);
     const title = `${name}${failure ? ' (makes the URL invalid)' : ''}`;
     output += `${indent}${paint('error', `${'^'.repeat(width)} ${title}`)}\n`;
-    output += `${indent}${message}\n`;
+    output += `${indent}${reason === undefined ? message : visible(asSentence(reason))}\n`;
     output += `${indent}${paint('faint', linkTo(name))}\n`;
   }
   const hidden = errors.length - MAX_ERRORS;
   return hidden > 0 ? `${output}and ${hidden.toLocaleString('en')} more\n` : output;
 }
+
+/** @param {string} clause */
+const asSentence = (clause) => `${clause[0].toUpperCase()}${clause.slice(1)}${clause.endsWith('?') ? '' : '.'}`;
 
 /** The address of a validation error's definition. @param {string} name */
 export const linkTo = (name) =>

@@ -41,7 +41,8 @@ const callWithBase = (name, text, { base, encoding }) => {
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
- * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
+ * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true,
+ * //    reason: 'the port `99999` is greater than 65,535' }]
  * ```
  *
  * @param {UrlLike} input

@@ -10,6 +10,7 @@ import { invalidURL } from '../web-idl/errors.js';
  * @property {number} end  the end of its range; equal to `start` if something is missing there
  * @property {string} message  a sentence that explains the error
  * @property {boolean} failure  whether it makes the input invalid
+ * @property {string} [reason]  if it does, what is wrong in the input; not in `whurl/tools/encodings`
  *
  * @typedef {object} Validation
  * @property {boolean} valid  whether there are no errors
@@ -84,7 +85,7 @@ const errorsOfSurrogates = (input) => {
  * @returns {Validation}
  */
 export const validationOf = (module, input) => {
-  // The URL, and then the reasons why domains are invalid.
+  // The URL, why the input is invalid, and then the reasons why domains are.
   const strings = module.strings();
   const numbers = module.numbers();
   // Before the others, since Web IDL converts a string to scalar values before the parser reads it.
@@ -99,6 +100,7 @@ export const validationOf = (module, input) => {
       start: numbers[i + 1],
       end: numbers[i + 2],
       failure: numbers[i + 3] === 1,
+      ...(numbers[i + 3] === 1 && strings[1] !== null && { reason: strings[1] }),
     });
   }
   return { valid: errors.length === 0, url: strings[0], errors };

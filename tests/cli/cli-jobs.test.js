@@ -36,7 +36,8 @@ async function made(args, blocks, { output = {}, complaints = {}, jobs = 2 } = {
   return found;
 }
 
-const invalid = (/** @type {number} */ line) => `Invalid URL (IPv6-unclosed) in line ${line}: "http://["\n`;
+const invalid = (/** @type {number} */ line) =>
+  `Invalid URL (IPv6-unclosed) in line ${line}: "http://[": the host \`[\` is not valid: an IPv6 address lacks its \`]\`\n`;
 
 test('blocks are processed in their order, with the numbers of their lines', async () => {
   const blocks = ['http://a\nhttp://b\n', 'http://[\n', TOO_LONG, '\n\nhttp://[\n', 'http://c\n', 'http://d\nhttp://['];

@@ -46,7 +46,7 @@ async function expectSame(args, bytes) {
   assert.ok(writeLines !== null, `${args.join(' ')}: the line writer is not taken`);
   const general = await (await createUrlProcessor(request, 'line', paint, format))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
-  for (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
+  for await (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
     joined.output += Buffer.from(output).toString();
     joined.complaints.push(...complaints);
     joined.lines += lines;

@@ -123,7 +123,8 @@ test('a run shows its progress, and clears it at its end', async () => {
       call(['-g', 'host'], { openInput: () => Readable.from(failing()), isTerminal, isWatched: true }),
     );
     assert.deepEqual([status, stdout], [4, 'a\nb\nc\n']);
-    const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
+    const complaint =
+      'Invalid URL (IPv6-unclosed) in line 2: "http://[": the host `[` is not valid: an IPv6 address lacks its `]`\n';
     const end = 'whurl: cannot read standard input: EIO\n';
     assert.equal(
       stderr.replaceAll('\r\u001B[2K', '<').replace(/\u001B\[\d+m/g, ''),

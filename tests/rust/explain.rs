@@ -111,7 +111,7 @@ fn a_missing_scheme_has_a_hint_where_one_helps() {
             "{input}"
         );
     }
-    for input in ["/a", "../a", "?a", "#a", "", "a", "me@host", "a b.example", "a:80"] {
+    for input in ["/a", "../a", "?a", "#a", "", "a", "1", "3.14", "me@host", "a b.example", "a:80"] {
         let Err(error) = Url::parse(input) else { continue };
         assert_eq!(explain(input), error.to_string(), "{input}");
     }

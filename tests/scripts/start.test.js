@@ -101,7 +101,7 @@ test('without the fast paths, a change of one rule changes the result, and JavaS
     assert.equal(start(args, { env: general }).stdout, 'https://example.com/a/~/b\n'.repeat(2));
     assert.equal(start(args, { env: general, cwd: copy }).stdout, 'https://example.com/a/b\n'.repeat(2));
     const found = start(['x'], { env: general, cwd: copy }).stderr;
-    assert.equal(found, 'Invalid URL (missing-scheme-non-relative-URL) in argument 1: "x"\n');
+    assert.ok(found.startsWith('Invalid URL (missing-scheme-non-relative-URL) in argument 1: "x": there is no scheme'));
   } finally {
     rmSync(copy, { recursive: true });
   }

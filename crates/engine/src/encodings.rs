@@ -27,7 +27,9 @@ pub extern "C" fn validate_with_encoding() -> u32 {
     };
     // The base is also parsed with an encoding. Otherwise the module would contain the parser twice.
     match base_or_status(base.map(|base| validate_with(base, None, &Encoding::UTF_8).url)) {
-        Ok(base) => return_validation(&validate_with(input.unwrap_or_default(), base.as_ref(), &encoding)),
+        Ok(base) => {
+            return_validation(&validate_with(input.unwrap_or_default(), base.as_ref(), &encoding), None)
+        }
         Err(status) => status,
     }
 }

@@ -17,13 +17,13 @@ pub fn base_or_status(parsed: Option<Result<Url, ParseError>>) -> Result<Option<
     }
 }
 
-/// Returns a URL, or null, and the validation errors.
-pub fn return_validation(found: &Validation) -> u32 {
+/// Returns a URL, or null, why the input is invalid, if that is known, the reasons of domains, and the validation errors.
+pub fn return_validation(found: &Validation, explanation: Option<&str>) -> u32 {
     let mut numbers = Vec::with_capacity(5 * found.errors.len());
     let mut reasons = Vec::new();
     for located in &found.errors {
         reasons.extend(located.domain_error.as_ref().map(|error| error.message()));
-        let reason = if located.domain_error.is_some() { reasons.len() as u32 } else { 0 };
+        let reason = if located.domain_error.is_some() { reasons.len() as u32 + 1 } else { 0 };
         let (start, end) = (located.range.start as u32, located.range.end as u32);
         numbers.extend([located.error as u32, start, end, u32::from(located.is_failure), reason]);
     }
@@ -33,7 +33,7 @@ pub fn return_validation(found: &Validation) -> u32 {
         url => url.as_ref().ok().map(Url::as_str),
     };
     let reasons = reasons.iter().map(|reason| Some(reason.as_str()));
-    return_strings(core::iter::once(href).chain(reasons), status::DONE)
+    return_strings([href, explanation].into_iter().chain(reasons), status::DONE)
 }
 
 /// Returns the standard's name and the message of the validation error with this number.

@@ -1,6 +1,8 @@
 // validate(): the validation errors with their names, ranges and messages.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import { inProject } from '../../../scripts/project.js';
 import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../../shared/package.js';
 import { words } from '../../shared/words.js';
@@ -99,6 +101,17 @@ test('the message of the failure says why', () => {
     ['https://test.42/', /A host is an IPv4 address if its last part is such a number or consists of digits\.$/],
   ]))
     assert.match(validate(url).errors.at(-1).message, reason);
+});
+
+test('broken URLs of people have their reasons, which only failures have', () => {
+  const sections = readFileSync(inProject('tests', 'cases', 'reasons.txt'), 'utf8').split('\n# ');
+  for (const section of sections) {
+    const [reason, ...lines] = section.split('\n');
+    const inputs = lines.filter((line) => line !== '').flatMap(words);
+    for (const input of inputs) assert.equal(validate(input).errors.at(-1).reason, reason, input);
+  }
+  assert.equal(validate('//a b/', { base: 'https://h/' }).errors.at(-1).reason, 'the host `a b` contains a space');
+  for (const error of validate('https:\\\\h\\a b').errors) assert.ok(!('reason' in error));
 });
 
 test('the errors of lone surrogates come first, since the conversion to scalar values comes before the parser', () => {

@@ -1,6 +1,6 @@
 //! Validation errors, and whether a string is a valid URL string.
 
-use whurl::__engine::parse;
+use whurl::__engine::{explain_with, parse};
 use whurl::tools::{is_valid_url_string, validate};
 
 use crate::abi::{status, take_strings};
@@ -10,8 +10,13 @@ use crate::validation::{base_or_status, return_validation};
 #[unsafe(export_name = "validate")]
 pub extern "C" fn validate_input() -> u32 {
     let [input, base_input] = take_strings();
+    let input = input.unwrap_or_default();
     match base_or_status(base_input.map(|base| parse(base, None))) {
-        Ok(base) => return_validation(&validate(input.unwrap_or_default(), base.as_ref())),
+        Ok(base) => {
+            let found = validate(input, base.as_ref());
+            let explain = |&error: &_| explain_with(error, input, |input| parse(input, None));
+            return_validation(&found, found.url.as_ref().err().map(explain).as_deref())
+        }
         Err(status) => status,
     }
 }
