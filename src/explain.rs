@@ -73,7 +73,7 @@ fn explain_authority(error: ParseError, input: &str, parse: Parse) -> Option<Str
         rest.split_at_checked(position(rest, |byte| is_slash(byte) || matches!(byte, b'?' | b'#')))?;
     let host_and_port = slice(authority, last_position(authority, b'@').map_or(0, |at| at + 1)..);
     let has_user = authority.len() > host_and_port.len();
-    // The `:` after the bracket, if there is one.
+    // The end of an address in brackets, if there is one.
     let bracket = if host_and_port.starts_with('[') { end_of(host_and_port, b']') } else { 0 };
     let inside = host_and_port.get(bracket..)?;
     let host_end = bracket + if bracket > 0 { inside.len().min(1) } else { end_of(inside, b':') };

@@ -51,7 +51,8 @@ test('names, the URL, errors and what is missing have colours', async () => {
   assert.deepEqual(await coloured(['--columns', 'href,port,host', 'http://a/', 'http://[', 'x']), {
     stdout: '<36>href   <0><1>http://a/<0>\n<2>port<0>\n<36>host   <0>a\n',
     stderr:
-      '<31>Invalid URL<0> (IPv6-unclosed) in argument 2: "http://["\n<31>Invalid URL<0> (missing-scheme-non-relative-URL) in argument 3: "x"\n',
+      '<31>Invalid URL<0> (IPv6-unclosed) in argument 2: "http://[": the host `[` is not valid: an IPv6 address lacks its `]`\n' +
+      '<31>Invalid URL<0> (missing-scheme-non-relative-URL) in argument 3: "x": there is no scheme, such as `https:`, and no base URL that the input could be relative to\n',
   });
   assert.deepEqual(await coloured(['--columns', 'valid', '--invalid', 'error', 'http://[']), {
     stdout: '<36>input  <0>http://[\n<36>error  <0><31>Invalid URL (IPv6-unclosed)<0>\n',
