@@ -53,3 +53,19 @@ for (const major of ['20', '22', '24', '26'])
     // The Node that runs the tests may be another one than the document's.
     if (version === nodes[major]) assert.ok(readFileSync(inProject('docs', 'platforms.md'), 'utf8').includes(row), row);
   });
+
+/** Rows of docs/polyfill.md: the Nodes, and what a program does before it loads the polyfill. */
+for (const [title, majors, first] of /** @type {const} */ ([
+  ['Node 20, 22', ['20', '22'], 'Request'],
+  ['Node 24, 26', ['24', '26'], ''],
+  ['Node 24, 26 after the first use of `fetch` or `Request`', ['24', '26'], 'Request'],
+]))
+  test(`docs/polyfill.md has what the polyfill does in ${title}`, async () => {
+    const code = `${first}; const { replaced, wrapped } = require('whurl/polyfill').installed;
+      console.log([replaced.join(', '), wrapped.join(', ') || '–'].join(' | '))`;
+    for (const major of majors) {
+      const { command } = await findNode(major, findNpmProject);
+      const row = `| ${title} | ${(await printedBy(command, ['--eval', code], { cwd: packageProject })).trim()} |`;
+      assert.ok(readFileSync(inProject('docs', 'polyfill.md'), 'utf8').includes(row), `Node ${major}: ${row}`);
+    }
+  });

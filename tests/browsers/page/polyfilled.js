@@ -7,6 +7,10 @@ import { runWpt } from './wpt-cases.js';
 
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };
 
+/** Those that docs/polyfill.md says are wrapped. @returns {any[]} */
+const senders = () => [...[window.fetch, window.Request, window.Response, window.XMLHttpRequest], navigator.sendBeacon];
+const ownSenders = senders();
+
 run().then(reportOutcome, reportFailure);
 
 /** @returns {Promise<import('./node-test.js').Outcome>} */
@@ -14,6 +18,8 @@ async function run() {
   const own = await passedByOwn();
   await loadPolyfill();
   if (window.URL === native.URL) throw new Error('the polyfill has not replaced the browser’s own class');
+  const kept = senders().filter((sender, index) => sender !== undefined && sender === ownSenders[index]);
+  if (kept.length > 0) throw new Error(`the polyfill has not wrapped ${kept.map(({ name }) => name)}`);
   const wpt = await runWpt({ URL: window.URL }, readJson);
   const results = await runChecks(webChecks({ origin: location.origin, global: window, native }));
   const of = (/** @type {boolean | null} */ ok) => results.filter((result) => result.ok === ok);
