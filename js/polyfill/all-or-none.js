@@ -63,6 +63,5 @@ export const allOrNone = (make) => {
 /** @param {string} name */
 export const cannotReplace = (name) =>
   new TypeError(
-    `install: ${name} cannot be replaced, because its object is frozen or the property is not configurable. ` +
-      `Install before it is frozen, or import the classes instead.`,
+    `install: ${name} cannot be replaced, because its object is frozen or the property is not configurable: install earlier`,
   );
