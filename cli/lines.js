@@ -199,7 +199,9 @@ async function* withoutMark(stream, lineEnd, found) {
     }
     start = Buffer.concat([start, chunk]);
     refuseOthers(start, lineEnd);
-    if (starts.some((bytes) => start.length < bytes.length && bytes.indexOf(start) === 0)) continue;
+    // A mark of UTF-16 has two bytes.
+    const isShort = start.length < 2 && start[0] !== lineEnd;
+    if (isShort || starts.some((bytes) => start.length < bytes.length && bytes.indexOf(start) === 0)) continue;
     isDecided = true;
     const hasMark = start.indexOf(mark) === 0;
     if (found !== undefined) found.hasMark = hasMark;

@@ -26,6 +26,7 @@ import { ensureRegistries } from './install/registries.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureLinker, ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureDeno, ensureFrameworks, ensureRuntimes } from './runtimes/install.js';
+import { compileGeneral } from './start/module.js';
 import { installPackage } from './test/install-package.js';
 
 /** On CI, no test may be skipped. */
@@ -68,6 +69,7 @@ const preparations = {
   declarations: { needs: ['npm'], make: async () => writeDeclarations() },
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildPkg },
+  'general-engine': { needs: ['wasm-target'], make: compileGeneral },
   'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },
   playground: { needs: ['engine', 'other-engines', 'tools'], make: buildPlayground },
   wheel: { needs: ['wasm-target', 'npm'], make: ensureWheel },

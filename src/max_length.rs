@@ -83,14 +83,20 @@ mod tests {
 
     #[test]
     fn added_pairs_make_no_longer_url() {
-        let append = |length: usize| {
-            let mut url = url(300);
-            let mut pairs = url.query_pairs_mut();
-            pairs.append_pair("", &"x".repeat(length - "?=".len()));
-            pairs.finish().map(|()| url.as_str().len())
-        };
-        assert_eq!(append(300), Ok(600));
-        assert_eq!(append(MAX_LENGTH - 300), Ok(MAX_LENGTH));
-        assert_eq!(append(MAX_LENGTH - 299), Err(SetError::TooLong));
+        for cleared in [None, Some("a=b")] {
+            let append = |length: usize| {
+                let mut url = url(300);
+                url.set_query(cleared).unwrap();
+                let mut pairs = url.query_pairs_mut();
+                if cleared.is_some() {
+                    pairs.clear();
+                }
+                pairs.append_pair("", &"x".repeat(length - "?=".len()));
+                pairs.finish().map(|()| url.as_str().len())
+            };
+            assert_eq!(append(300), Ok(600), "{cleared:?}");
+            assert_eq!(append(MAX_LENGTH - 300), Ok(MAX_LENGTH), "{cleared:?}");
+            assert_eq!(append(MAX_LENGTH - 299), Err(SetError::TooLong), "{cleared:?}");
+        }
     }
 }

@@ -83,7 +83,7 @@ export const sections = [
       {
         name: 'native',
         needs: ['rust', ...data],
-        commands: () => [['cargo', 'test', ...workspace, ...features, '--tests']],
+        commands: () => [['cargo', 'test', ...workspace, ...features, '--tests', '--no-fail-fast']],
       },
     ],
   },
@@ -95,7 +95,7 @@ export const sections = [
       { name: 'sources', needs: ['npm'], files: () => testFiles('sources') },
       {
         name: 'classes',
-        needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
+        needs: ['package', 'general-engine', ...data, 'wpt-suite', 'browsers-tables'],
         files: () => testFiles('package').filter((file) => !Object.values(apart).flat().includes(file)),
       },
       { name: 'cli', needs: ['package', 'wpt', 'real-urls', 'trurl'], files: () => testFiles('cli') },

@@ -187,7 +187,9 @@ fn validity() {
         "http://[::1::]/ http://a%00/ http://1.2.3.256/ http://a:65536 x://a:65536 http://a:b/ http://a:8o8?
         http://a:65536a http://A.é:70000#";
     for (inputs, is_valid) in [(words(valid), true), (words(invalid), false)] {
-        assert!(inputs.iter().all(|input| Url::can_parse(input) == is_valid));
+        for input in &inputs {
+            assert_eq!(Url::can_parse(input), is_valid, "{input:?}");
+        }
         Kind::of("validity", &[], inputs);
     }
 }
@@ -258,7 +260,7 @@ fn near_misses() {
     let lists = [
         r"http https ws wss ftp file HTTP h{t}ttp x blob:http",
         r": :/ :// :/// :\\ //",
-        "∅ a.b A.b a.1 1 a.0x a.0xg a.0xf a.g a. 1. .. xn--a a_b a%62 é [::1] a␣b u@a u:p@a @a localhost c: c| a^b a|b a<b>
+        "∅ a.b A.b a.1 1 a.0x a.0xg a.0xf a.g a. 1. .. xn--a a_b a%62 é [::1] a␣b u@a U:p@a U:p@A.b @a localhost c: c| a^b a|b a<b>
             a␣b@c a>:1@c a<{n} a<%CC%B8 a␣ ~ a{d}",
         "∅ : :1 :80 :443 :21 :080 :0 :65535 :65536 :8a :99999999999",
         r#"∅ / ? # /?# \ /. /.. /%2e /%2E. /.a /..a /%2f /a/./b /a/%2e%2E? /c: /c|/ /a.b/.. /12345678/./ /1234567/../x /a␣b
@@ -482,16 +484,11 @@ fn setters() {
         "http://u:p@h:8/a?b#c https://h/ file:///a?b file://h/c:/ x://h:8/a?b#c x:/a x:/.//a x:a ws://h";
     for url_text in urls.split(' ') {
         for (setter, heading) in setters {
-            // With a tab, the empty value would no longer be empty.
-            for value in data::cases("setters.txt", heading).iter().filter(|value| !value.is_empty()) {
+            for value in &data::cases("setters.txt", heading) {
                 let mut url = Url::parse(url_text).unwrap();
                 setter(&mut url, value);
                 let expected = by_states(url.as_str(), None);
                 assert_same(&Ok(url), &expected, value, url_text);
-                // Setters remove tabs, and a value with a tab does not take a fast path.
-                let mut general = Url::parse(url_text).unwrap();
-                setter(&mut general, &format!("{value}\t"));
-                assert_same(&Ok(general), &expected, value, url_text);
             }
         }
     }

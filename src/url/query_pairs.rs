@@ -168,29 +168,25 @@ impl QueryPairsMut<'_> {
     }
 
     fn apply(&mut self) -> Result<(), SetError> {
-        let mut components = self.url.components();
+        let is_cleared = core::mem::take(&mut self.is_cleared);
         let mut appended = core::mem::take(&mut self.appended);
-        if core::mem::take(&mut self.is_cleared) {
-            // The pairs are percent-encoded already.
-            replace_first(&mut appended, "?");
-            let edit = components.query_start..components.fragment_start;
-            check_length(self.url, &appended)?;
-            components.fragment_start = components.query_start + appended.len() as u32;
-            self.url.splice(edit, &appended, 0..0, components);
+        if appended.is_empty() && !is_cleared {
             return Ok(());
         }
-        if appended.is_empty() {
-            return Ok(());
-        }
-        match self.url.query() {
+        // The pairs are percent-encoded already.
+        match self.url.query().filter(|_| !is_cleared) {
             None => replace_first(&mut appended, "?"),
             Some("") => replace_first(&mut appended, ""),
             Some(_) => {}
         }
-        check_length(self.url, &appended)?;
+        let mut components = self.url.components();
         let end = components.fragment_start;
-        components.fragment_start += appended.len() as u32;
-        self.url.splice(end..end, &appended, 0..0, components);
+        let start = if is_cleared { components.query_start } else { end };
+        if self.url.as_str().len() - (end - start) as usize + appended.len() > MAX_LENGTH {
+            return Err(SetError::TooLong);
+        }
+        components.fragment_start = start + appended.len() as u32;
+        self.url.splice(start..end, &appended, 0..0, components);
         Ok(())
     }
 }
@@ -207,8 +203,4 @@ fn replace_first(appended: &mut String, prefix: &str) {
     if !appended.is_empty() {
         appended.replace_range(..1, prefix);
     }
-}
-
-fn check_length(url: &Url, added: &str) -> Result<(), SetError> {
-    if url.as_str().len() + added.len() > MAX_LENGTH { Err(SetError::TooLong) } else { Ok(()) }
 }

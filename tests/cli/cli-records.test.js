@@ -98,9 +98,11 @@ test('what is not UTF-8 is refused by its first bytes', async () => {
       [undefined, message],
       [NUL, ofNul],
     ])) {
-      const reading = allLinesIn([bytes], undefined, end);
-      if (expected === null) await reading;
-      else await assert.rejects(reading, { message: expected }, bytes.join());
+      for (const chunks of [[bytes], bytes.map((byte) => [byte])]) {
+        const reading = allLinesIn(chunks, undefined, end);
+        if (expected === null) await reading;
+        else await assert.rejects(reading, { message: expected }, JSON.stringify(chunks));
+      }
     }
   }
 });

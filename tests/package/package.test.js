@@ -112,6 +112,12 @@ test('the package has no dependencies and no scripts', () => {
   assert.deepEqual(manifest.peerDependenciesMeta, { 'react-native': { optional: true } });
 });
 
+// Without them, webpack drops an import of the polyfill, or keeps what nothing uses.
+test('the files with side effects are named for bundlers', () => {
+  assert.deepEqual(manifest.sideEffects, ['./dist/polyfill*', './polyfill/**']);
+  assert.deepEqual(JSON.parse(bundleText('package.json')).sideEffects, ['./polyfill*']);
+});
+
 test('the project itself is private, and the packed folder is not if it is complete', () => {
   assert.equal(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).private, true);
   assert.equal(manifest.private, isComplete ? undefined : true);

@@ -75,6 +75,7 @@ const entries = `
   // @ts-expect-error: it has no module of its own
   const nothing = (): Promise<void> => initLater();
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
+  const mayBeInvalid: null extends Validation['url'] ? true : false = true;
   const list: SuffixList = suffixList('com');
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
   const resolved = (node: { nodeType: number; ownerDocument: object | null }): string | null => resolve('x', node);
@@ -103,6 +104,7 @@ const entries = `
     override get searchParams(): URLSearchParams { return new URLSearchParams(super.searchParams); }
   }
   const rows: { host: string | null; port: number | null; valid: boolean | null }[] = [...urls];
+  const ruleOfRow: number | null = table([], { columns: ['match'], match: new URLPatternList([route]) }).toArray()[0].match;
   // @ts-expect-error: the table does not have it
   const missing = () => urls.column('href');
   const names: ColumnName[] = urls.columns;
@@ -112,9 +114,9 @@ const entries = `
     for await (const made of tables([new Uint8Array(8)])) made.column('href').at(0);
     return count;
   };
-  export { ended, hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted };
+  export { ended, hosts, rules, rule, ofPattern, groups, port, buffers, again, missing, names, counted, ruleOfRow };
   export { ofGlobal, samePattern, id, more, digits, rest, misspelt, certain, ofAnyName };
-  export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
+  export { later, nothing, same, started, shared, validation, mayBeInvalid, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 
 /** Assigns the platform's classes to ours, and ours to them. @param {string} platform */

@@ -68,14 +68,16 @@ for (const { text, make } of growing) {
   });
 }
 
-test('every kind that a share is demanded of exists', () => {
+test('a share is demanded of each way, and every kind that it is demanded of exists', () => {
   for (const [question, { ways }] of Object.entries(table))
-    for (const { name, least } of ways)
+    for (const { name, least } of ways) {
+      assert.ok(Math.max(...Object.values(least)) > 0, name);
       for (const start of Object.keys(least))
         assert.ok(
           Object.keys(questions[question]).some((kind) => kind.startsWith(start)),
           `${name}: ${start}`,
         );
+    }
 });
 
 const title =

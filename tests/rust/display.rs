@@ -177,6 +177,8 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("þæ.example", Some("confusable")),
         ("þæ.is", None),
         ("i\u{307}x.example", Some("hidden-mark")),
+        ("xj\u{307}.example", Some("hidden-mark")),
+        ("xl\u{307}.example", Some("hidden-mark")),
         ("q\u{307}i.example", None),
         ("ب\u{64E}\u{64E}ب.example", Some("hidden-mark")),
         ("xn--a.example", Some("invalid")),

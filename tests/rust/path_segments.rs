@@ -45,6 +45,7 @@ fn segments_are_changed_in_place() {
     check("http://h/a", |path| path.pop().pop().pop(), "http://h/");
     check("http://h/a", |path| path.push("b").pop().pop().push("c"), "http://h/c");
     check("http://h/a/b", |path| path.clear(), "http://h/");
+    check("http://h/a", |path| path.push("x").clear().push("y"), "http://h/y");
     check("http://h/a/b", |path| path.clear().extend(["x", "y"]), "http://h/x/y");
     check("http://h/a", |path| path.push(""), "http://h/a/");
     check("http://h/", |path| path.push(""), "http://h/");

@@ -417,6 +417,29 @@ fn an_expression_that_the_engine_refuses_is_found() {
     assert!(message.contains("look-around"), "{message}");
 }
 
+/// [Section 2.2](https://urlpattern.spec.whatwg.org/#process-a-urlpatterninit): a component that is given keeps those
+/// after it from being inherited, and a username or a password keeps only the other credentials.
+#[test]
+fn components_of_a_match_are_inherited_up_to_the_first_that_is_given() {
+    let pattern = UrlPattern::from_init(&PatternInit::default(), PatternOptions::default()).unwrap();
+    for (name, given, expected) in [
+        (ComponentName::Protocol, "ws", "ws|||||||"),
+        (ComponentName::Username, "x", "https|x||h|81|/a|b|c"),
+        (ComponentName::Password, "x", "https|u|x|h|81|/a|b|c"),
+        (ComponentName::Hostname, "x", "https|||x||||"),
+        (ComponentName::Port, "8", "https|||h|8|||"),
+        (ComponentName::Pathname, "x", "https|u|p|h|81|/x||"),
+        (ComponentName::Search, "x", "https|u|p|h|81|/a|x|"),
+        (ComponentName::Hash, "x", "https|u|p|h|81|/a|b|x"),
+    ] {
+        let mut init = PatternInit::default().with(name, given);
+        init.base_url = Some("https://u:p@h:81/a?b#c");
+        let found = pattern.exec_init(&init).unwrap();
+        let components = ComponentName::ALL.map(|name| found.component(name).input());
+        assert_eq!(components.join("|"), expected, "{name:?}");
+    }
+}
+
 /// The places of the patterns that match, the best first, by a look at each.
 fn matching(patterns: &[Pattern], url: &Url) -> Vec<usize> {
     let mut found: Vec<usize> = (0..patterns.len()).filter(|&index| patterns[index].test(url)).collect();

@@ -32,6 +32,14 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
             ("IPv4-too-few-parts", "１%2E1"),
         ],
     ),
+    (
+        "https://%EF%BC%91/",
+        &[
+            ("domain-percent-encoded", "%EF"),
+            ("IPv4-non-ASCII-input", "%EF%BC%91"),
+            ("IPv4-too-few-parts", "%EF%BC%91"),
+        ],
+    ),
     ("https://[::1", &[("IPv6-unclosed", "[::1")]),
     ("https://[:1]", &[("IPv6-invalid-compression", ":")]),
     ("https://[1:2:3:4:5:6:7:8:9]", &[("IPv6-too-many-pieces", "9")]),
@@ -114,6 +122,21 @@ fn a_range_contains_whole_characters() {
     assert_eq!(errors("https://[1é]/", None), [("IPv6-invalid-code-point", 10..12)]);
     assert_eq!(errors("https://[1💩:]/", None), [("IPv6-invalid-code-point", 10..14)]);
     assert_eq!(errors("https://[::1.é]/", None), [("IPv4-in-IPv6-invalid-code-point", 13..15)]);
+}
+
+/// <https://infra.spec.whatwg.org/#noncharacter>
+#[test]
+fn noncharacters_are_no_url_units() {
+    for c in "\u{FDD0}\u{FDEF}\u{FFFE}\u{FFFF}\u{1FFFE}\u{10FFFF}".chars() {
+        assert_eq!(
+            errors(&format!("https://a/{c}"), None),
+            [("invalid-URL-unit", 10..10 + c.len_utf8())],
+            "{c:?}"
+        );
+    }
+    for c in "\u{A0}\u{FDCF}\u{FDF0}\u{FFFD}\u{10000}\u{10FFFD}".chars() {
+        assert_eq!(errors(&format!("https://a/{c}"), None), [], "{c:?}");
+    }
 }
 
 /// The opaque-host parser reports one error for all code points, and one for all percent signs.

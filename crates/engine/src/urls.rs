@@ -142,9 +142,6 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     let Some(Change { text, edit, cut, components }) = change else {
         return status::UNCHANGED;
     };
-    if text.len() > MAX_LENGTH {
-        return status::TOO_LONG;
-    }
     write_record(&components);
     SHARED.slots[slot::EDIT_START].set(edit.start);
     SHARED.slots[slot::EDIT_END].set(edit.end);

@@ -140,7 +140,7 @@ const inputs = fc
   .tuple(
     oneOf('∅ http: https: HTTPS: Ws: wss: ftp: file: x: a+B.1-c: data: w: httpss:'),
     oneOf('∅ / // // // /// \\\\\\\\ /\\\\'),
-    oneOf('∅ u@ u:p@ :p@ @ u:@ a@b:c␣d:e@ é:"@'),
+    oneOf('∅ u@ U:p@ :P@ @ u:@ a@b:c␣d:e@ é:"@'),
     fc.oneof(
       oneOf('∅ a.b EXAMPLE.com a␣b a<b a^ %41 %zz %C3%BC %ff ü ü< =\\u{338} <\\u{338}'),
       oneOf('C: C| localhost %6Cocalhost a!b a.1 .. xn--a [::1 a[ [::ffff:1.2.3.4]'),
@@ -219,7 +219,9 @@ export const questions = {
     repeated: () => each(growing.map(({ make }) => make(0xf00))),
     'long ones': () =>
       lengths.flatMap((length) =>
-        ['https://a/', 'https://example.com/?', 'http://A#', 'x:'].map((start) => [`${start}${'b'.repeat(length)}#b`]),
+        ['https://a/', 'https://example.com/?', 'http://A#', 'x:'].flatMap((start) =>
+          ['b', '日'].map((unit) => [`${start}${unit.repeat(length)}#b`]),
+        ),
       ),
     'nearly as long as an expression may be': () => [0x0fff, 0x1000, 0x1001].map((length) => ['https://a/'.padEnd(length, 'b')]), // prettier-ignore
     'the web-platform-tests': () => wpt()?.flatMap(({ input, base }) => each(base === null ? [input] : [input, base])) ?? null, // prettier-ignore
@@ -302,7 +304,10 @@ export const questions = {
         yield [start, 'https://example.com/'];
     },
     repeated: () => growing.map(({ make }) => [make(0xf00), 'https://a/']),
-    'long ones': () => lengths.map((length) => [`/${'a'.repeat(length)}?é#b c`, 'https://example.com/a']),
+    'long ones': () =>
+      lengths.flatMap((length) =>
+        ['?é#b c', 'é'].map((end) => [`/${'a'.repeat(length)}${end}`, 'https://example.com/a']),
+      ),
     generated: () =>
       sample(fc.tuple(fc.oneof(relative, relative, inputs), fc.constantFrom(...otherBases.slice(0, 4), ...otherBases)), 50_000), // prettier-ignore
     'the web-platform-tests': () => wpt()?.filter(({ base }) => base !== null).map(({ input, base }) => [input, base]) ?? null, // prettier-ignore

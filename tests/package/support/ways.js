@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/project.js';
 import '../../shared/built.js';
-import { withTab } from '../../shared/references.js';
 import { attributes, sets } from './inputs.js';
+import * as oracle from './oracle.js';
 
 // The engine for the sources counts its calls, which show whether a fast path was taken. It has to come first.
 
@@ -74,40 +74,23 @@ export const callsOfEngine = () => calls.parse + calls.can_parse + calls.form_de
 const withRecord = (href) =>
   href === null ? null : href === undefined ? 'too long' : `${href} ${instance.slots.subarray(0, 8)}`;
 
-/** @param {string} url @param {string} [base] */
-function byEngine(url, base) {
+/** @param {'parseInput' | 'canParseInput'} call @param {string} url @param {string} [base] */
+function callEngine(call, url, base) {
   instance.begin();
   const length = base === undefined ? written.writeInput(url) : written.writeInputAndBase(url, base);
-  const status = instance.parseInput(length, base === undefined ? 0 : written.baseBytes + 1);
+  const status = instance[call](length, base === undefined ? 0 : written.baseBytes + 1);
   instance.renewIfGrown();
-  const result = withRecord(hrefOf(url, status));
+  const result = call === 'parseInput' ? withRecord(hrefOf(url, status)) : status === abi.TRUE;
   instance.slots[abi.BUSY] = 0;
   return result;
 }
 
-/** @param {string} url @param {string} [base] */
-function engineCanParse(url, base) {
-  instance.begin();
-  const length = base === undefined ? written.writeInput(url) : written.writeInputAndBase(url, base);
-  const status = instance.canParseInput(length, base === undefined ? 0 : written.baseBytes + 1);
-  instance.renewIfGrown();
-  instance.slots[abi.BUSY] = 0;
-  return status === abi.TRUE;
-}
-
-/** By the states of the standard alone: only they remove a tab. @param {string} url @param {string} [base] */
-const byStates = (url, base) => byEngine(withTab(url), base);
-
-const { exports: engine } = new WebAssembly.Instance(
-  new WebAssembly.Module(readFileSync(inProject('dist', 'engine.wasm'))),
-);
-const { memory, input_address, input_capacity, slots_address } = /** @type {any} */ (engine);
+// The scan reads the memory of the other engine, whose input area stays where it is.
+const { memory, input_address, input_capacity, slots_address } = oracle.engine;
 const { scan } = /** @type {any} */ (
   new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', 'scan.wasm'))), { env: { memory } })
     .exports
 );
-const input = new Uint8Array(memory.buffer, input_address(), input_capacity());
-const slots = new Int32Array(memory.buffer, slots_address(), 8);
 /** Bytes that may be in the memory after the end of a URL, left by an earlier one. */
 const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) =>
   Buffer.from(text.repeat(130), 'latin1'),
@@ -116,7 +99,9 @@ const encoder = new TextEncoder();
 
 /** @param {string} url */
 function byScan(url) {
-  if (url.length * 3 > input.length) return undefined;
+  if (url.length * 3 > input_capacity()) return undefined;
+  const input = new Uint8Array(memory.buffer, input_address());
+  const slots = new Int32Array(memory.buffer, slots_address(), abi.RECORD_LENGTH);
   const length = encoder.encodeInto(url, input).written;
   let answer;
   for (const [index, rest] of leftovers.entries()) {
@@ -135,23 +120,9 @@ function byScan(url) {
 
 // Setters.
 
-/** The hrefs and records of URLs that setters change. @type {Map<string, { href: string, record: Int32Array, port: number }>} */
-const parsed = new Map();
-
-/** @param {string} url */
-function startOf(url) {
-  let start = parsed.get(url);
-  if (start === undefined) {
-    const href = /** @type {string} */ (parse(url, undefined));
-    const port = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
-    parsed.set(url, (start = { href, record: instance.slots.slice(0, 8), port }));
-  }
-  return start;
-}
-
 /** @param {string} name @param {string} url @param {string} value */
 function setByEngine(name, url, value) {
-  const { href, record, port } = startOf(url);
+  const { href, record, port } = oracle.startOf(url);
   instance.begin();
   instance.slots.set(record);
   instance.slots[abi.PORT_NUMBER] = port;
@@ -160,7 +131,7 @@ function setByEngine(name, url, value) {
 
 /** As the class calls it. @param {string} name @param {string} url @param {string} value */
 function setByText(name, url, value) {
-  const { href, record } = startOf(url);
+  const { href, record } = oracle.startOf(url);
   const pair = (/** @type {number} */ at) => record[at] | (record[at + 1] << setters.BITS);
   const attribute = /** @type {any} */ (abi)[name];
   const changed = setters.setWithoutEngine(attribute, value, href, pair(0), pair(2), pair(4), pair(6));
@@ -210,13 +181,23 @@ function encodeByStandard(set, text) {
   ).join('');
 }
 
+/** @param {string} text */
+const decodeByStandard = (text) =>
+  Buffer.from(
+    Buffer.from(text)
+      .toString('latin1')
+      .replaceAll('+', ' ')
+      .replace(/%([\da-f]{2})/gi, (_, digits) => String.fromCharCode(parseInt(digits, 16))),
+    'latin1',
+  ).toString();
+
 /** The pairs of https://url.spec.whatwg.org/#concept-urlencoded-parser. @param {string} text */
-const pairsByEngine = (text) =>
+const pairsByStandard = (text) =>
   text
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => [...pair.split('='), ''])
-    .map(([name, ...rest]) => [formDecode(name), formDecode(rest.slice(0, -1).join('='))]);
+    .map(([name, ...rest]) => [name, rest.slice(0, -1).join('=')].map(decodeByStandard));
 
 /** A value as an answer, which null is not. @param {string | null | undefined} value */
 const asAnswer = (value) => (value === null ? 'none' : value && `value ${value}`);
@@ -267,7 +248,7 @@ const startingPath = '0.4: plain; 0.02: of one or two characters; 0.9: links of 
 const hasHost = /^(?:https?|wss?|ftp):\/\/[\w.@[:\]-]+(?:[/?#]|$)/;
 
 // Compared with the loops only.
-const theEngine = byExpressions ? [] : [way('the engine', byEngine, '1: '), way('can_parse of the engine', engineCanParse, '1: ')]; // prettier-ignore
+const theEngine = byExpressions ? [] : [way('the engine', (url, base) => callEngine('parseInput', url, base), '1: '), way('can_parse of the engine', (url, base) => callEngine('canParseInput', url, base), '1: ')]; // prettier-ignore
 
 /** By the attributes of abi.js in their order. @type {Record<string, number>} */
 const set = Object.fromEntries(
@@ -282,7 +263,7 @@ Object.assign(set, { plain: 1, 'paths with dots': 0.4, 'generated paths': 0.35 }
 /** @type {Record<string, { oracle: (...args: any[]) => Answer, ways: Way[] }>} */
 export const table = {
   url: {
-    oracle: byStates,
+    oracle: oracle.parse,
     ways: [
       ...theEngine,
       byExpressions
@@ -295,7 +276,7 @@ export const table = {
     ],
   },
   reference: {
-    oracle: byStates,
+    oracle: oracle.parse,
     ways: [
       ...theEngine,
       way('the parse of the classes', (url, base) => withRecord(parse(url, base)), joined, true),
@@ -303,9 +284,12 @@ export const table = {
       way('startsPath', (url, base) => (hasHost.test(base) && startsPath(url)) || undefined, startingPath),
     ],
   },
-  set: { oracle: setByEngine, ways: [way('setWithoutEngine', setByText, set)] },
+  set: {
+    oracle: oracle.set,
+    ways: [way('the engine', setByEngine, '1: '), way('setWithoutEngine', setByText, set)],
+  },
   host: {
-    oracle: (host) => partOf(byStates(`https://${host}/`), abi.HOST_START, abi.HOST_END),
+    oracle: (host) => partOf(oracle.parse(`https://${host}/`), abi.HOST_START, abi.HOST_END),
     ways: [
       way('isPlainDomain', (host) => (isPlainDomain(host) ? host : undefined), '1: plain; 0.06: generated'),
       way('endOfDomain', byItsEnd, '1: plain'),
@@ -314,28 +298,29 @@ export const table = {
     ],
   },
   path: {
-    oracle: (path) => partOf(setByEngine('PATHNAME', 'https://a/', path), abi.PATH_START, abi.QUERY_START),
+    oracle: (path) => partOf(oracle.set('PATHNAME', 'https://a/', path), abi.PATH_START, abi.QUERY_START),
     ways: [way('encodePath', answers.encodePath, '0.33: generated')],
   },
   encode: {
     oracle: encodeByStandard,
     ways: [
       way('percentEncode', (set, text) => answers.percentEncode(text, numbers[set], set === 'form' ? '+' : '%20'), byExpressions ? '0.8: ' : '0.24: each character; 0.3: generated'), // prettier-ignore
-      way('the engine', (set, text) => (set === 'form' ? formEncode(text) : undefined), '0: '),
+      way('the engine', (set, text) => (set === 'form' ? formEncode(text) : undefined), '1: generated for forms'),
       way('a name of the list', (set, text) => (set === 'form' ? `${new URLSearchParams([[text, '']])}`.slice(0, -1) : undefined), '0.3: generated for forms', true), // prettier-ignore
       way('a value of the list', (set, text) => (set === 'form' ? `${new URLSearchParams([['', text]])}`.slice(1) : undefined), '0.3: generated for forms', true), // prettier-ignore
     ],
   },
   decode: {
-    oracle: formDecode,
+    oracle: decodeByStandard,
     ways: [
+      way('the engine', formDecode, '1: '),
       way('get of the class', (text) => new URLSearchParams(`a=${text}`).get('a'), '1: '),
       way('a value of the list', (text) => [...new URLSearchParams(`a=${text}`)][0][1], '0.4: each character | each byte; 0.9: next to an escape; 0.01: sequences of bytes; 0.5: generated', true), // prettier-ignore
       way('a name of the list', (text) => (text === '' || text.includes('=') ? undefined : [...new URLSearchParams(`&${text}=`)][0][0]), '0.9: next to an escape', true), // prettier-ignore
     ],
   },
   form: {
-    oracle: (text, name) => asAnswer(pairsByEngine(text).find(([each]) => each === name)?.[1] ?? null),
+    oracle: (text, name) => asAnswer(pairsByStandard(text).find(([each]) => each === name)?.[1] ?? null),
     ways: [
       way('findFirstValue', (text, name) => asAnswer(findFirstValue(text, name)), '0.3: listed; 0.2: generated'),
       way('get of the class', (text, name) => asAnswer(new URLSearchParams(text).get(name)), '1: '),
@@ -347,7 +332,7 @@ export const table = {
 /** @param {string} text @param {string} name */
 function firstOfPairs(text, name) {
   const pairs = Array.from(parsePairs(text));
-  if (JSON.stringify(pairs) !== JSON.stringify(pairsByEngine(text).flat())) return 'other pairs';
+  if (JSON.stringify(pairs) !== JSON.stringify(pairsByStandard(text).flat())) return 'other pairs';
   const at = pairs.findIndex((each, i) => i % 2 === 0 && each === name);
   return asAnswer(at === -1 ? null : pairs[at + 1]);
 }
