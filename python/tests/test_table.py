@@ -353,7 +353,7 @@ class TableTest(unittest.TestCase):
         program = Path(__file__).with_name("hostile_arrays.py")
         for seed in range(3):
             result = subprocess.run([sys.executable, str(program), str(seed), "1500"], capture_output=True, text=True)
-            self.assertEqual((result.returncode, result.stderr), (0, ""), f"seed {seed}")
+            self.assertEqual((result.returncode, result.stderr), (0, ""), f"seed {seed}: {result.stderr}")
             refused, tables = map(int, result.stdout.split())
             self.assertGreater(min(refused, tables), 300)
 

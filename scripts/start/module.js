@@ -29,7 +29,7 @@ export const compile = () => (isGeneral ? compileGeneral() : compileIn(inProject
 
 export const compileGeneral = () => compileIn(generalTarget, withoutFastPaths());
 
-/** @param {string} target @param {NodeJS.ProcessEnv} [env] */
+/** @param {string} target @param {Record<string, string>} [env] */
 async function compileIn(target, env = {}) {
   const isFirst = !existsSync(moduleIn(target));
   if (isFirst) {

@@ -31,8 +31,11 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
-/** Tests of the package that a change seldom breaks, and that take long. They do not run by default. */
+/** Tests of the package in parts of their own. */
 const apart = {
+  // They need no bundle, so that a change of js/plain/ is tested at once.
+  ways: testsOfPackage('ways', 'ways-by-expressions'),
+  // A change seldom breaks the others, and they take long. They do not run by default.
   // A second build, of everything.
   reproducible: testsOfPackage('reproducible'),
   extremes: testsOfPackage('attacks', 'memory', 'uncaught', join('webidl', 'limits'), join('webidl', 'patched-page')),
@@ -93,9 +96,10 @@ export const sections = [
     byDefault: true,
     parts: [
       { name: 'sources', needs: ['npm'], files: () => testFiles('sources') },
+      { name: 'ways', needs: ['engine', 'general-engine', 'scan', ...data], files: () => apart.ways },
       {
         name: 'classes',
-        needs: ['package', 'general-engine', ...data, 'wpt-suite', 'browsers-tables'],
+        needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
         files: () => testFiles('package').filter((file) => !Object.values(apart).flat().includes(file)),
       },
       { name: 'cli', needs: ['package', 'wpt', 'real-urls', 'trurl'], files: () => testFiles('cli') },

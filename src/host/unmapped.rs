@@ -48,12 +48,12 @@ mod tests {
     #[test]
     fn every_character_alone_and_next_to_others() {
         let unmapped: Vec<char> = ('\0'..=char::MAX).filter(|&c| is_unmapped_character(c)).collect();
-        assert_eq!(unmapped.len(), 40_452);
         for &c in &unmapped {
             for domain in [format!("{c}"), format!("A{c}"), format!("{c}{c}.b"), format!("1-{c}.{c}ü{c}")] {
                 assert!(takes(&domain), "{domain:?}");
             }
         }
+        assert_eq!(unmapped.len(), 40_452, "characters that need no table");
     }
 
     #[test]

@@ -1,13 +1,18 @@
 // The line writer through WebAssembly prints what the general one prints, and is the one that is taken.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createReadStream, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import test from 'node:test';
 import fc from 'fast-check';
+import { readLines } from '../../scripts/data/bench-inputs.js';
 import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { countOfCases } from '../../scripts/random-numbers.js';
 import { casesFor } from '../shared/wpt/data.js';
+import { compare } from '../shared/wpt/standard-changes.js';
+import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 import { whurl } from './support/command-line.js';
-import { packageFolder } from '../shared/package.js';
+import { commandLine, packageFolder } from '../shared/package.js';
 
 // The package's files, which import its builds.
 const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);
@@ -65,15 +70,41 @@ test('for the test data of the standard', async (t) => {
   for (const args of allOptions) await expectSame(args, bytes);
 });
 
-test('for real URLs', async (t) => {
+/** @param {import('node:test').TestContext} t */
+function realUrls(t) {
   const list = locateRealUrls();
-  if (list === null) {
-    assert.notEqual(process.env.CI, 'true', 'the list of real URLs is missing');
-    return t.skip('the list of real URLs is missing: set URLS_DIR');
-  }
+  if (list !== null) return list;
+  assert.notEqual(process.env.CI, 'true', 'the list of real URLs is missing');
+  t.skip('the list of real URLs is missing: set URLS_DIR');
+  return undefined;
+}
+
+test('for real URLs', async (t) => {
+  const list = realUrls(t);
+  if (list === undefined) return;
   const all = readFileSync(list);
   const bytes = all.subarray(0, countOfCases(all.length));
   for (const args of allOptions) await expectSame(args, bytes);
+});
+
+test('for real URLs the parts are those of Node, unless a change of the standard explains the difference', async (t) => {
+  const list = realUrls(t);
+  if (list === undefined) return;
+  const inputs = readLines(list);
+  const child = spawn(process.execPath, [commandLine, '--json'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  createReadStream(list).pipe(child.stdin);
+  let line = 0;
+  for await (const text of createInterface({ input: child.stdout })) {
+    const { input, error, line: place, ...parts } = JSON.parse(text);
+    assert.equal(input, inputs[line++]);
+    if (error === undefined) assert.deepEqual(Object.keys(parts), partNames);
+    else assert.equal(place, line);
+    const node = URL.canParse(input) ? partsOf(new URL(input)) : null;
+    const { same, change } = compare(node, error === undefined ? parts : null);
+    assert.ok(same || change !== undefined, input);
+  }
+  // After the last newline is a URL that was cut off.
+  assert.equal(line, 48_010);
 });
 
 test('for any bytes', async () => {

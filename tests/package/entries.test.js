@@ -69,8 +69,8 @@ const lacking = words`TextEncoder TextDecoder structuredClone queueMicrotask set
   words`FinalizationRegistry WeakRef Iterator AbortController fetch Response navigator performance`,
 );
 
-for (const name of lacking) {
-  test(`every entry works without ${name}`, () => {
+test('every entry works without any of the globals that may be missing', () => {
+  for (const name of lacking) {
     const list = Object.entries(entries).filter(([entry]) => !skipFor(entry));
     const loaded = (/** @type {string} */ load) =>
       list.map(
@@ -82,11 +82,11 @@ for (const name of lacking) {
     );
     const remove = `delete globalThis.${name}; if (typeof ${name} !== 'undefined') throw new Error('still there');`;
     const commonjs = `const { readFileSync } = require('fs'); ${remove} ${loaded('require').join('')}`;
-    assert.equal(printed(commonjs, { type: 'commonjs' }), expected.join('\n'));
+    assert.equal(printed(commonjs, { type: 'commonjs' }), expected.join('\n'), name);
     const module = `import { readFileSync } from 'node:fs'; ${remove} ${loaded('await import').join('')}`;
-    assert.equal(printed(module), expected.join('\n'));
-  });
-}
+    assert.equal(printed(module), expected.join('\n'), name);
+  }
+});
 
 const whole = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 const { exports: published } = whole;

@@ -65,11 +65,11 @@ for (const [what, before] of Object.entries(realms)) {
     ]) {
       const object = new Class(argument);
       for (const self of [undefined, object, {}])
-        assert.throws(() => Class.call(self, argument), { name: 'TypeError' });
+        assert.throws(() => Class.call(self, argument), { name: 'TypeError' }, `${argument}, called on ${self}`);
       assert.equal(String(object), argument);
       assert.deepEqual(Object.keys(object), []);
       // An object that inherits from another has no state of its own.
-      assert.throws(() => String(Object.create(object)), { name: 'TypeError' });
+      assert.throws(() => String(Object.create(object)), { name: 'TypeError' }, `inherited from ${argument}`);
       const Child = run(`(function (Class) {
         function Child(argument) {
           return typeof Reflect === 'object' ? Reflect.construct(Class, [argument], Child) : Class.call(this, argument);

@@ -5,7 +5,6 @@ import { register } from 'node:module';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../../scripts/project.js';
-import '../shared/built.js';
 
 const urlOf = (/** @type {string} */ path) => pathToFileURL(inProject('js', 'plain', path)).href;
 

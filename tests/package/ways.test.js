@@ -1,18 +1,10 @@
 // Every way (support/ways.js) gets every case (support/inputs.js, tests/cases/) of its question. Where it answers, the answer is
 // the oracle's; and it answers its share of each kind.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import test from 'node:test';
-import { readLines } from '../../scripts/data/bench-inputs.js';
-import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { assertLinear } from '../shared/growth.js';
-import { commandLine } from '../shared/package.js';
-import { compare } from '../shared/wpt/standard-changes.js';
-import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 import { growing, questions } from './support/inputs.js';
-import { byExpressions, callsOfEngine, table } from './support/ways.js';
+import { callsOfEngine, table } from './support/ways.js';
 
 const MAX_SHOWN = 20;
 
@@ -21,6 +13,9 @@ function skipWithoutData(t) {
   assert.notEqual(process.env.CI, 'true', 'the data is missing');
   t.skip('the data is missing: set URLS_DIR to a folder with kasztp.txt, WPT_DIR to one with urltestdata.json');
 }
+
+/** A text with a few characters of each long run of one. @param {string} text */
+const shortened = (text) => text.replace(/(.)\1{50,}/gsu, (run, c) => `${c.repeat(3)}…(${run.length})`);
 
 for (const [question, kinds] of Object.entries(questions)) {
   const { oracle, ways } = table[question];
@@ -42,7 +37,7 @@ for (const [question, kinds] of Object.entries(questions)) {
           if (!calls || callsOfEngine() === before) answered[index]++;
           if (expected === undefined) expected = oracle(...args);
           if (found !== (typeof found === 'boolean' ? expected !== null : expected))
-            failures.push(`${name} of ${JSON.stringify(args)}: ${found}, not ${expected}`);
+            failures.push(shortened(`${name} of ${JSON.stringify(args)}: ${found}, not ${expected}`));
         }
       }
       assert.deepEqual(failures.slice(0, MAX_SHOWN), [], `${failures.length} failures`);
@@ -79,26 +74,3 @@ test('a share is demanded of each way, and every kind that it is demanded of exi
         );
     }
 });
-
-const title =
-  'the command line parses the real URLs as Node does, unless a change of the standard explains the difference';
-if (!byExpressions)
-  test(title, async (t) => {
-    const list = locateRealUrls();
-    if (list === null) return skipWithoutData(t);
-    const inputs = readLines(list);
-    const child = spawn(process.execPath, [commandLine, '--json'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    createReadStream(list).pipe(child.stdin);
-    let line = 0;
-    for await (const text of createInterface({ input: child.stdout })) {
-      const { input, error, line: place, ...parts } = JSON.parse(text);
-      assert.equal(input, inputs[line++]);
-      if (error === undefined) assert.deepEqual(Object.keys(parts), partNames);
-      else assert.equal(place, line);
-      const node = URL.canParse(input) ? partsOf(new URL(input)) : null;
-      const { same, change } = compare(node, error === undefined ? parts : null);
-      assert.ok(same || change !== undefined, input);
-    }
-    // After the last newline is a URL that was cut off.
-    assert.equal(line, 48_010);
-  });

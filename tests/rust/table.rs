@@ -363,12 +363,12 @@ fn validation_errors_agree_with_validate() {
     tables.extend(reader.finish());
     let found: Vec<_> =
         tables.iter().flat_map(|table| table.strings(&Column::ValidationErrors).unwrap().iter()).collect();
-    assert_eq!(found, [Some("invalid-reverse-solidus"), None]);
+    assert_eq!(found, [Some("invalid-reverse-solidus"), None], "a line that is too long");
     // Nor has a row that is null.
     let options = TableOptions::new([Column::ValidationErrors]);
     let table = options.from_arrow(b"http://a/\\http://c/", &[0, 10, 10, 19], Some(&[0b101])).unwrap();
     let found: Vec<_> = table.strings(&Column::ValidationErrors).unwrap().iter().collect();
-    assert_eq!(found, [Some("invalid-reverse-solidus"), None, None]);
+    assert_eq!(found, [Some("invalid-reverse-solidus"), None, None], "a null row");
 }
 
 /// A line that comes in very many chunks, very many lines, and lines that are not UTF-8.

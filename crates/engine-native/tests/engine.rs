@@ -9,8 +9,8 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::Mutex;
 
 use blocks::{Block, allocate_at_random};
-use machine::{DONE, FALSE, FIRST_ERROR, INVALID, Returns, TEXT, TOO_LONG, TOOLS, TableCall, UrlCall};
-use machine::{call_tables, call_tools, call_urls};
+use machine::{DONE, FALSE, FIRST_ERROR, INVALID, Returns, TEXT, TOO_LONG, TOOLS};
+use machine::{TableCall, UNCHANGED, UrlCall, call_tables, call_tools, call_urls};
 use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
 use whurl_engine_native::max_length::MAX_LENGTH;
@@ -143,20 +143,27 @@ fn an_input_longer_than_the_input_area_has_room_too() {
 #[cfg_attr(miri, ignore)]
 fn inputs_and_results_have_a_limit() {
     let _alone = alone();
-    let parse = |input: &str| call_urls(UrlCall::Parse { base: None }, input);
     let url = |length: usize| format!("https://a/{}", "b".repeat(length - "https://a/".len()));
-    assert!(parse(&url(MAX_LENGTH)) < FIRST_ERROR && parse(&url(MAX_LENGTH)) != TOO_LONG);
-    assert_eq!(parse(&url(MAX_LENGTH + 1)), TOO_LONG);
     // Three bytes for each of these are too many, one is not.
     let spaces = " ".repeat(MAX_LENGTH / 2);
-    assert_eq!(parse(&format!("https://a/{spaces}b")), TOO_LONG);
-    assert_eq!(call_urls(UrlCall::CanParse { base: None }, &format!("https://a/{spaces}b")), FALSE);
-    assert!(parse("https://a/") < FIRST_ERROR);
-    assert_eq!(call_urls(UrlCall::Set { component: 7 }, &format!("{spaces}b")), TOO_LONG);
-    assert_eq!(call_urls(UrlCall::FormEncode, &"~".repeat(MAX_LENGTH / 3)), TEXT);
-    assert_eq!(call_urls(UrlCall::FormEncode, &"~".repeat(MAX_LENGTH / 3 + 1)), TOO_LONG);
+    for (what, call, input, expected) in [
+        ("the longest URL", UrlCall::Parse { base: None }, url(MAX_LENGTH), UNCHANGED),
+        ("a longer URL", UrlCall::Parse { base: None }, url(MAX_LENGTH + 1), TOO_LONG),
+        ("a URL of spaces", UrlCall::Parse { base: None }, format!("https://a/{spaces}b"), TOO_LONG),
+        ("whether it can be parsed", UrlCall::CanParse { base: None }, format!("https://a/{spaces}b"), FALSE),
+        ("a short URL", UrlCall::Parse { base: None }, url(20), UNCHANGED),
+        ("a path of spaces", UrlCall::Set { component: 7 }, format!("{spaces}b"), TOO_LONG),
+        ("the longest text of a form", UrlCall::FormEncode, "~".repeat(MAX_LENGTH / 3), TEXT),
+        ("a longer text of a form", UrlCall::FormEncode, "~".repeat(MAX_LENGTH / 3 + 1), TOO_LONG),
+    ] {
+        assert_eq!(call_urls(call, &input), expected, "{what}");
+    }
     let (.., percent_encode) = TOOLS.iter().find(|(name, ..)| *name == "percent_encode").unwrap();
-    assert_eq!(call_tools(*percent_encode, &[Some(spaces.as_bytes())], 1, 0), TOO_LONG);
+    assert_eq!(
+        call_tools(*percent_encode, &[Some(spaces.as_bytes())], 1, 0),
+        TOO_LONG,
+        "percent-encoded spaces"
+    );
 }
 
 #[test]

@@ -4,11 +4,10 @@ import { readFileSync } from 'node:fs';
 import { kindsOf } from '../../../benches/kinds.js';
 import { makeInputs, readLines } from '../../../scripts/data/bench-inputs.js';
 import { mixedUrls } from '../../../scripts/data/mixed-urls.js';
-import { locateOtherLists, locateRealUrls } from '../../../scripts/data/test-data.js';
+import { locateOtherLists, locateRealUrls, locateWpt } from '../../../scripts/data/test-data.js';
 import { bases, references } from '../../shared/references.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { combined, words } from '../../shared/words.js';
-import { readCases } from '../../shared/wpt/data.js';
 import { inProject } from '../../../scripts/project.js';
 import { countOfCases } from '../../../scripts/random-numbers.js';
 
@@ -103,7 +102,12 @@ const benchmarkWith = (/** @type {number} */ length) =>
 /** A list that may be missing. @param {string | null} file */
 const lines = (file) => (file === null ? null : each(readLines(file)));
 
-const wpt = () => readCases('urltestdata.json')?.cases ?? null;
+/** @returns {{ input: string, base: string | null }[] | null} */
+const wpt = () => {
+  const data = locateWpt();
+  const read = () => JSON.parse(readFileSync(`${data?.folder}/urltestdata.json`, 'utf8'));
+  return data && read().filter((/** @type {unknown} */ each) => typeof each !== 'string');
+};
 
 const numbers = words('0 1 00 010 08 255 256 0x 0X1F 0xg 65535 65536 16777216');
 const ipv4 = [...numbers, ...combined(numbers, ['.'], numbers), ...combined(numbers, ['.'], numbers, ['.'], numbers)];

@@ -3,7 +3,6 @@
 // path, add a line. ways-by-expressions.test.js runs the same table with regular expressions in place of loops.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/project.js';
-import '../../shared/built.js';
 import { attributes, sets } from './inputs.js';
 import * as oracle from './oracle.js';
 
@@ -53,7 +52,7 @@ const { domainToASCII } = await import('../../../js/plain/by-expressions/domains
 const { URLSearchParams } = await import('../../../js/classes/url-search-params.js');
 
 /** Whether the answers are those by regular expressions. */
-export const byExpressions = answers.parsesURLs;
+const byExpressions = answers.parsesURLs;
 
 /**
  * An answer is compared with the oracle's as it is; a truth value says whether the oracle must have an answer. Undefined declines.

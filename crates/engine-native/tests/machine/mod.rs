@@ -123,6 +123,7 @@ unsafe extern "C" {
 
 /// The statuses of `abi.rs` for what a call returns.
 pub const INVALID: u32 = 0;
+pub const UNCHANGED: u32 = 1;
 pub const TEXT: u32 = 2;
 pub const TOO_LONG: u32 = 3;
 pub const DONE: u32 = 6;
