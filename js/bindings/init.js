@@ -3,12 +3,13 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
+import { valueOf } from '../builtins/value-of.js';
 import { isStackOverflow } from '../wasm/stack-overflow.js';
-import { calls, isStarted, notReadyError, start } from './instance.js';
+import { Instance, Module, hasWebAssembly } from '../wasm/platform.js';
+import { calls, isStarted, notReadyError, start, startOnceThere } from './instance.js';
 
-// Without WebAssembly, none of these is used.
-const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
-const importsOf = Module && Module.imports;
+// Captured, where there is WebAssembly when this is loaded.
+let importsOf = Module && Module.imports;
 
 const unused = () => {};
 
@@ -20,7 +21,7 @@ const unused = () => {};
 const createInstance = (module) => {
   /** @type {any} */
   const imports = {};
-  const needed = importsOf(module);
+  const needed = (importsOf ??= Module.imports)(module);
   for (let i = 0; i < needed.length; i++) {
     const { module: from, name } = needed[i];
     (imports[from] ??= {})[name] = unused;
@@ -31,6 +32,8 @@ const createInstance = (module) => {
 /** @param {any} given  an address, a request, a response, bytes or a module */
 const compile = async (given) => {
   if (given === undefined || given instanceof Module) return given;
+  const Request = valueOf(globalThis, 'Request');
+  const Response = valueOf(globalThis, 'Response');
   const isAddress =
     typeof given === 'string' ||
     typeof given.href === 'string' ||
@@ -65,6 +68,7 @@ const failed = (cause) => (isStackOverflow(cause) ? cause : notReadyError(cause)
  */
 export const init = async (source) => {
   if (isStarted()) return calls;
+  hasWebAssembly();
   let given = await source;
   const named = memberOf(given, 'module_or_path');
   if (named !== undefined) given = await named;
@@ -79,6 +83,10 @@ export const init = async (source) => {
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */
 export const initSync = (source) => {
   if (isStarted()) return calls;
+  if (!hasWebAssembly()) {
+    startOnceThere(() => initSync(source));
+    throw failed('no WebAssembly');
+  }
   try {
     const given = memberOf(source, 'module') ?? source;
     const module = given instanceof Module ? given : new Module(given);

@@ -12,17 +12,16 @@ import {
   decodeUTF8,
   encodeInto,
   fromCharCode,
-  getOwnPropertyDescriptor,
   getPrototypeOf,
   latin1Slice,
   ownKeys,
-  uncurry,
 } from '../builtins/primordials.js';
 import * as abi from '../wasm/abi.js';
-import { adviceFor } from '../wasm/refused.js';
+import { Module, RuntimeError, bufferOf, hasWebAssembly } from '../wasm/platform.js';
+import { adviceFor, isOutOfMemory } from '../wasm/refused.js';
 import { tooLong } from '../wasm/too-long.js';
 
-const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
+const { Uint16Array } = globalThis;
 
 /** The slot for whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
@@ -33,14 +32,10 @@ const SLOTS = 11;
 /** An input area that is larger than this is given back. */
 const USUAL_UNITS = 0x4000;
 
-const Trap = WebAssembly && WebAssembly.RuntimeError;
-const bufferOf =
-  WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
-
 /** Whether the runtime refuses even the shortest module. */
 const refusesAll = () => {
   try {
-    return !new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+    return !new Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
   } catch {
     return true;
   }
@@ -52,9 +47,11 @@ let failure;
 /** @param {unknown} cause */
 export const notReadyError = (cause) => {
   failure = cause;
-  const cure = refusesAll()
-    ? adviceFor(undefined, '', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript')
-    : "call initSync() or await init() with 'whurl/bindings.wasm'";
+  const isFull = isOutOfMemory(cause);
+  const cure =
+    isFull || refusesAll()
+      ? adviceFor(isFull && cause, '', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript')
+      : "call initSync() or await init() with 'whurl/bindings.wasm'";
   const error = /** @type {any} */ (
     new TypeError(`whurl/bindings is not ready: ${cure}${cause === undefined ? '' : ` (${cause})`}`)
   );
@@ -63,10 +60,21 @@ export const notReadyError = (cause) => {
   return error;
 };
 
+/** Starts the classes, if a start has failed for lack of WebAssembly. @type {(() => unknown) | undefined} */
+let startAgain;
+
+/** @param {() => unknown} start */
+export const startOnceThere = (start) => {
+  startAgain = start;
+};
+
 /** The module's exports. @type {any} */
 export let calls = {
-  reserve() {
-    throw notReadyError(failure);
+  /** @param {number} size */
+  reserve(size) {
+    if (startAgain === undefined || !hasWebAssembly()) throw notReadyError(failure);
+    startAgain();
+    return calls.reserve(size);
   },
 };
 /** @type {(url: number, base: number) => number} */
@@ -118,7 +126,7 @@ const guard =
     try {
       return call(a, b, c, d);
     } catch (error) {
-      if (getPrototypeOf(error) !== Trap.prototype) throw error;
+      if (getPrototypeOf(error) !== RuntimeError.prototype) throw error;
       pointer.value = top;
       isBusy = false;
       throw tooLong();

@@ -9,6 +9,7 @@
  */
 
 import { TypeError, apply } from '../builtins/primordials.js';
+import { valueOf } from '../builtins/value-of.js';
 import { TEXT, TOO_LONG } from '../wasm/abi.js';
 import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
 
@@ -70,7 +71,7 @@ export const moveToStrings = (shared, isFreed) => {
   }
 };
 
-const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
+const Registry = valueOf(globalThis, 'FinalizationRegistry');
 const registry = Registry && new Registry(moveToStrings);
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 

@@ -6,9 +6,10 @@
  * be replaced. So an interface object is such a class bound to nothing, with which V8 creates objects as fast.
  */
 
-import { apply, define } from './primordials.js';
+import { apply, bind, define, hasOwnBind } from './primordials.js';
 
-const { bind } = Function.prototype;
+const { Proxy } = globalThis;
+const { construct } = Reflect;
 
 /**
  * Makes an interface object of the class that the constructor is.
@@ -26,7 +27,23 @@ export const interfaceObject = (Class, prototype) => {
   define(Class, Symbol.hasInstance, {
     value: (/** @type {unknown} */ object) => object instanceof /** @type {any} */ (Ordinary),
   });
-  return apply(bind, Class, [undefined]);
+  return hasOwnBind ? apply(bind, Class, [undefined]) : proxyOf(Class);
+};
+
+/** Does what binding to nothing does, where a library has replaced `bind`. @param {Function} Class */
+const proxyOf = (Class) => {
+  const handler = {
+    // A page may define traps on Object.prototype.
+    __proto__: null,
+    construct: (/** @type {unknown} */ _target, /** @type {any[]} */ given, /** @type {Function} */ newTarget) =>
+      construct(Class, given, newTarget),
+  };
+  // The `prototype` of a function can be replaced. Without `new`, the class throws its error.
+  const proxy = new Proxy(function () {
+    apply(Class, undefined, []);
+  }, /** @type {any} */ (handler));
+  define(proxy, 'length', { value: Class.length });
+  return proxy;
 };
 
 /**

@@ -8,6 +8,7 @@
  */
 
 import { arrayIterator } from './array-iterator.js';
+import { valueOf } from './value-of.js';
 
 export { List } from './list.js';
 
@@ -33,10 +34,15 @@ export const define = (target, key, descriptor) => {
   defineProperty(target, key, setPrototypeOf(descriptor, null));
 };
 
-const { bind, call } = Function.prototype;
+export const { bind } = Function.prototype;
+const { call } = Function.prototype;
 
+/** Whether `bind` is the platform's. A library's own may return the function itself, or make an ordinary one. */
+export const hasOwnBind = bind.bind(call).name === 'bound bind';
+
+export const isV8 = valueOf(valueOf(globalThis, 'Intl'), 'v8BreakIterator') !== undefined;
 /** V8 optimises a bound `call`, so that it is as fast as a direct method call. */
-export const isV8 = /** @type {any} */ (globalThis.Intl || {}).v8BreakIterator !== undefined;
+const bindsCall = isV8 && hasOwnBind;
 
 /**
  * Turns a method into a function of its receiver and up to three arguments. (Other engines than V8 optimise a literal
@@ -44,7 +50,7 @@ export const isV8 = /** @type {any} */ (globalThis.Intl || {}).v8BreakIterator !
  *
  * @type {(method: Function) => (...args: any[]) => any}
  */
-export const uncurry = isV8
+export const uncurry = bindsCall
   ? bind.bind(call)
   : (method) => (self, first, second, third) =>
       method.call === call ? method.call(self, first, second, third) : apply(method, self, [first, second, third]);
@@ -60,15 +66,15 @@ const {
 } = /** @type {any} */ (String.prototype);
 
 /** @type {(text: string, index: number) => number} */
-export const charCodeAt = isV8
+export const charCodeAt = bindsCall
   ? uncurry(charCodeAtOf)
   : (text, index) => (charCodeAtOf.call === call ? charCodeAtOf.call(text, index) : apply(charCodeAtOf, text, [index]));
 /** @type {(text: string, start: number, end?: number) => string} */
-export const slice = isV8
+export const slice = bindsCall
   ? uncurry(sliceOf)
   : (text, start, end) => (sliceOf.call === call ? sliceOf.call(text, start, end) : apply(sliceOf, text, [start, end]));
 /** @type {(text: string, search: string, from?: number) => number} */
-export const indexOf = isV8
+export const indexOf = bindsCall
   ? uncurry(indexOfOf)
   : (text, search, from) =>
       indexOfOf.call === call ? indexOfOf.call(text, search, from) : apply(indexOfOf, text, [search, from]);
@@ -77,7 +83,7 @@ export const toLowerCase = uncurry(toLowerCaseOf);
 /** @type {((text: string) => string) | undefined} */
 export const toWellFormed =
   toWellFormedOf &&
-  (isV8
+  (bindsCall
     ? uncurry(toWellFormedOf)
     : (/** @type {string} */ text) =>
         toWellFormedOf.call === call ? toWellFormedOf.call(text) : apply(toWellFormedOf, text, []));
@@ -107,6 +113,7 @@ export const IteratorPrototype = arrayIterator
   ? Object.prototype
   : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
+const TextEncoder = valueOf(globalThis, 'TextEncoder');
 /** @type {{ encodeInto(text: string, into: Uint8Array): { read: number, written: number } } | undefined} */
 const encoder =
   typeof TextEncoder === 'function' && 'encodeInto' in TextEncoder.prototype ? new TextEncoder() : undefined;
@@ -115,15 +122,15 @@ const encodeIntoOf = encoder && uncurry(encoder.encodeInto);
 /** @type {((text: string, into: Uint8Array) => { read: number, written: number }) | undefined} */
 export const encodeInto = encodeIntoOf && ((text, into) => encodeIntoOf(encoder, text, into));
 
+const TextDecoder = valueOf(globalThis, 'TextDecoder');
 const decoder = typeof TextDecoder === 'function' ? new TextDecoder('utf-8', { ignoreBOM: true }) : undefined;
 const decodeOf = decoder && uncurry(decoder.decode);
 
 /** @type {((bytes: Uint8Array) => string) | undefined} */
 export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
-/** @type {any} */
-const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
-const { deno, bun, node } = /** @type {any} */ (globalThis.process || {}).versions || {};
+const NodeBuffer = valueOf(globalThis, 'Buffer');
+const { deno, bun, node } = valueOf(valueOf(globalThis, 'process'), 'versions') || {};
 export const isBun = bun !== undefined;
 /** Whether this is Node itself. Other runtimes have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && !isBun;

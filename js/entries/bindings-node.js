@@ -29,6 +29,6 @@ const exports = start();
  * @param {unknown} [source]  as elsewhere; without one there is nothing to do if the classes are ready
  * @returns {Promise<object>}
  */
-const init = async (source) => (source === undefined && exports ? exports : initFrom(source));
+const init = async (source) => (source === undefined ? (exports ?? initSync(bytes)) : initFrom(source));
 
 export { URL, URLSearchParams, init, init as default, initSync };

@@ -15,6 +15,15 @@ const sloppyThis = (function () {
 })();
 const globalObject = sloppyThis || (typeof self === 'object' ? self : typeof window === 'object' ? window : global);
 
+/** A global, if it is there. Its getter may throw. @param {string} name */
+const valueOf = (name) => {
+  try {
+    return globalObject[name];
+  } catch {
+    return undefined;
+  }
+};
+
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = native;
@@ -65,7 +74,7 @@ const reflection = {
   ownKeys: native.getOwnPropertyNames,
 };
 
-const nativeSymbol = globalObject.Symbol;
+const nativeSymbol = valueOf('Symbol');
 const { iterator: iteratorSymbol, toStringTag: toStringTagSymbol, for: symbolFor } = nativeSymbol || {};
 /**
  * The names of symbols where there are none: the names that a polyfill's symbols become, or otherwise the names that
@@ -97,7 +106,9 @@ PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {u
   return this;
 };
 
-const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
+const NativeIterator = valueOf('Iterator');
+const nativeReflect = valueOf('Reflect');
+const NativeWeakRef = valueOf('WeakRef');
 const { construct: nativeConstruct } = nativeReflect || {};
 
 // Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each
@@ -130,8 +141,8 @@ const ExtendableIterator = function () {
 
 exports.globalObject = globalObject;
 exports.Object = object;
-exports.Reflect = globalObject.Reflect || reflection;
+exports.Reflect = nativeReflect || reflection;
 exports.Symbol = typeof iteratorSymbol === 'symbol' ? nativeSymbol : names();
-exports.WeakMap = globalObject.WeakMap || PropertyMap;
+exports.WeakMap = valueOf('WeakMap') || PropertyMap;
 exports.Iterator = typeof NativeIterator === 'function' ? ExtendableIterator : undefined;
 exports.WeakRef = typeof NativeWeakRef === 'function' ? ExtendableWeakRef : undefined;

@@ -4,10 +4,11 @@
  */
 
 import { TypeError, apply, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } from '../builtins/primordials.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /** @typedef {import('../builtins/interface-object.js').Construct} Construct */
 
-const { Proxy } = globalThis;
+const Proxy = valueOf(globalThis, 'Proxy');
 
 /** Whether there are proxies that pass definitions on to their target. Duktape's do not. */
 const hasProxies =

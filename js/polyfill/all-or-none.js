@@ -1,7 +1,7 @@
 /** Changes to the objects of a page: all of them, or none. */
 
 import { setPrototypeOf } from '../builtins/primordials.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /**
  * @typedef {object} Changes

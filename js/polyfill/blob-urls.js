@@ -3,6 +3,8 @@
  * those. This is for programs that load the polyfill before React Native defines its class.
  */
 
+import { valueOf } from '../builtins/value-of.js';
+
 /**
  * Defines both operations, unless the class has them or the app has no native module for blobs.
  *
@@ -11,7 +13,7 @@
  */
 export const defineBlobURLs = (URL, nativeModules) => {
   if (typeof URL.createObjectURL === 'function') return;
-  const prefix = prefixOf(nativeModules && nativeModules.BlobModule);
+  const prefix = prefixOf(valueOf(nativeModules, 'BlobModule'));
   if (prefix === undefined) return;
   const { createObjectURL, revokeObjectURL } = {
     /** The native module reads the place of the blob from this URL. @param {any} blob */
@@ -34,11 +36,19 @@ export const defineBlobURLs = (URL, nativeModules) => {
  */
 const prefixOf = (module) => {
   if (!module) return undefined;
-  // In the oldest versions the constants are properties of the module.
-  const { BLOB_URI_SCHEME: scheme, BLOB_URI_HOST: host } =
-    typeof module.getConstants === 'function' ? module.getConstants() : module;
+  const { BLOB_URI_SCHEME: scheme, BLOB_URI_HOST: host } = constantsOf(module);
   if (typeof scheme !== 'string') return undefined;
   return typeof host === 'string' ? `${scheme}://${host}/` : `${scheme}:`;
+};
+
+/** The constants of a native module, which may refuse. @param {any} module */
+const constantsOf = (module) => {
+  try {
+    // In the oldest versions they are properties of the module.
+    return typeof module.getConstants === 'function' ? module.getConstants() : module;
+  } catch {
+    return {};
+  }
 };
 
 /** @param {any} URL @param {string} name @param {Function} value */

@@ -10,7 +10,8 @@ import { failedProbes } from './probe.js';
 import { urlProbes } from './probe-url.js';
 import { urlSearchParamsProbes } from './probe-url-search-params.js';
 import { keepStatics } from './statics.js';
-import { checkTarget, valueOf, wrongOption } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
+import { checkTarget, wrongOption } from './target.js';
 
 /** @typedef {'URL' | 'URLSearchParams'} ClassName */
 /** @typedef {import('../../types/install.js').Options} Options */

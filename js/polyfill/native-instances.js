@@ -1,7 +1,7 @@
 /** Makes `instanceof` work between the platform's own class and its replacement. */
 
 import { getPrototypeOf, ownKeys } from '../builtins/primordials.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /**
  * Links the prototypes of our class and of the platform's.

@@ -6,7 +6,7 @@
  */
 
 import { parentsOf } from './statics.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /**
  * Gives a class of Node a `Symbol.hasInstance` that accepts our objects as well, and so the classes that it extends:

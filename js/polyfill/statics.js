@@ -1,7 +1,7 @@
 /** Copies the static members of the replaced class. */
 
 import { getPrototypeOf, ownKeys } from '../builtins/primordials.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /**
  * Copies the static members that only the old class has: `createObjectURL` and `revokeObjectURL`

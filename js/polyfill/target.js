@@ -12,17 +12,3 @@ export const checkTarget = (target) => {
   if (typeof target === 'object' ? target === null : typeof target !== 'function')
     throw wrongOption('target must be an object');
 };
-
-/**
- * The value of a property; undefined if its getter throws.
- *
- * @param {any} target
- * @param {PropertyKey} name
- */
-export const valueOf = (target, name) => {
-  try {
-    return target[name];
-  } catch {
-    return undefined;
-  }
-};

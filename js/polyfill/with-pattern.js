@@ -4,7 +4,8 @@ import { ownMembersOf } from '../web-idl/own-members.js';
 import { allOrNone } from './all-or-none.js';
 import { failedProbes } from './probe.js';
 import { urlPatternProbes } from './probe-url-pattern.js';
-import { checkTarget, valueOf, wrongOption } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
+import { checkTarget, wrongOption } from './target.js';
 
 /** @typedef {import('../../types/install.js').Options} Options */
 /** @typedef {import('../../types/install.js').Installed} Installed */

@@ -1,7 +1,7 @@
 /** Our URLs and forms as arguments of `fetch`, `Request` and `Response`. */
 
 import { FORM_TYPE } from './conversions.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 import { replaceFunction, wrapClass } from './wrap.js';
 
 /** @typedef {import('./conversions.js').Conversions} Conversions */

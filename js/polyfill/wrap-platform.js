@@ -9,7 +9,7 @@
 
 import { serialiserOf } from './conversions.js';
 import { isNative, sourceOf } from './native-functions.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 import { wrapFetch } from './wrap-fetch.js';
 import { wrapSend, wrapSendBeacon } from './wrap-send.js';
 

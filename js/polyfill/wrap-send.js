@@ -4,7 +4,7 @@
  */
 
 import { FORM_TYPE } from './conversions.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 import { replaceFunction } from './wrap.js';
 
 /** @typedef {import('./all-or-none.js').Changes} Changes */

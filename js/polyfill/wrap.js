@@ -1,7 +1,7 @@
 /** Replaces functions of the platform by others with the same properties. */
 
 import { getPrototypeOf, ownKeys, setPrototypeOf } from '../builtins/primordials.js';
-import { valueOf } from './target.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /** The properties that are not copied. */
 const kept = ['arguments', 'caller'];

@@ -40,7 +40,7 @@ export class Table {
 
   get buffers() {
     const buffers = Object.values(this.contents).flatMap(({ data, offsets, validity }) => [data, validity, offsets]);
-    return Array.from(new Set(buffers.flatMap((view) => view?.buffer ?? [])));
+    return [...new Set(buffers.flatMap((view) => view?.buffer ?? []))];
   }
 
   /** @param {string} name */
@@ -58,7 +58,7 @@ export class Table {
   }
 
   toArray() {
-    return Array.from(this);
+    return [...this];
   }
 
   toJSON() {

@@ -97,7 +97,7 @@ export class Column {
   }
 
   toArray() {
-    return Array.from(this);
+    return [...this];
   }
 
   toJSON() {

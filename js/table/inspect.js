@@ -20,7 +20,8 @@ export const inspectTable = (table, depth, options, inspect) => {
     table.columns.map((column) => {
       const values = table.column(column);
       if (isTransferred(values)) return [column, '(transferred)'];
-      const shown = Array.from({ length: most }, (_, row) => values.at(row));
+      const shown = [];
+      for (let row = 0; row < most; row++) shown.push(values.at(row));
       // The others are counted, not decoded.
       shown.length = table.length;
       return [column, shown];

@@ -30,7 +30,7 @@ export const table = (input, options) => {
     const builder = createBuilder(plan);
     // A vector of Arrow is an iterable of texts too.
     const isStrings = !isArrow(input) && typeof input?.[Symbol.iterator] === 'function';
-    if (isStrings) addStrings(builder, Array.isArray(input) ? input : Array.from(input));
+    if (isStrings) addStrings(builder, Array.isArray(input) ? input : [...input]);
     else addArrow(builder, input);
     return builder.finish();
   }

@@ -35,9 +35,9 @@ export const optionsOf = (value, names) => {
   if (value === undefined) return /** @type {any} */ ({ __proto__: null });
   const kind = `an object with the member${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
   if (!isObject(value) || isURL(value)) throw wrongKind('options', kind);
-  for (const name of Object.keys(/** @type {any} */ (value)))
-    if (!names.includes(name)) throw unknownMember(name, names);
-  return ownMembersOf(value);
+  const own = ownMembersOf(value);
+  for (const name in own) if (!names.includes(name)) throw unknownMember(name, names);
+  return own;
 };
 
 /** Whether an object has the `href` of a URL. A member of `Object.prototype` makes no options one. @param {any} value */

@@ -77,7 +77,7 @@ export const render = (url, options) => {
   if (limit !== NO_LIMIT) {
     // The module then leaves out all that it may.
     let length = 0;
-    for (const { text } of spans) length += Array.from(text).length;
+    for (const { text } of spans) length += [...text].length;
     const { maxLength } = given;
     if (!(/** @type {number} */ (maxLength) >= length))
       throw outOfRange(`maxLength must be at least ${length} for this URL, not ${maxLength}`);

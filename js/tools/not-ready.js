@@ -17,7 +17,7 @@ export const isNotReady = (error) => error?.code === CODE;
 export const notReadyError = (reason) => {
   if (isStackOverflow(reason)) return reason;
   const cause = isNotReady(reason) ? reason.cause : reason;
-  const advice = adviceFor(cause, 'call them', 'call them on a server');
+  const advice = adviceFor(cause, 'call them', 'call them in another process, such as on a server');
   const error = /** @type {any} */ (new Error(`The tools of whurl are not ready: ${advice} (${cause})`));
   error.code = CODE;
   error.cause = cause;

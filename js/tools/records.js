@@ -97,7 +97,9 @@ const hostOf = (serialized, special) => {
     return /** @type {{ pieces: number[] }} */ (parseHost(serialized, { opaque: true })).pieces;
   // No domain of a special URL ends in a number.
   if (!special || !/^\d+(\.\d+){3}$/.test(serialized)) return serialized;
-  return serialized.split('.').reduce((number, part) => number * 256 + Number(part), 0);
+  let number = 0;
+  for (const part of serialized.split('.')) number = number * 256 + Number(part);
+  return number;
 };
 
 /** The path segments of a serialised path. @param {string} path */

@@ -4,7 +4,10 @@
  * a test environment may have none (Jest's jsdom); then loops do the same.
  */
 
-const { TextDecoder, TextEncoder } = globalThis;
+import { valueOf } from '../builtins/value-of.js';
+
+const TextDecoder = valueOf(globalThis, 'TextDecoder');
+const TextEncoder = valueOf(globalThis, 'TextEncoder');
 const { apply } = Reflect;
 
 const encoder = TextEncoder && new TextEncoder();

@@ -68,7 +68,7 @@ export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
 const errorsOfSurrogates = (input) => {
   if (!hasLoneSurrogate(input)) return [];
   const message = 'A surrogate that is not part of a pair, so that it stands for no character.';
-  return Array.from(input.matchAll(/[\ud800-\udfff]/gu), ({ index: start }) => ({
+  return [...input.matchAll(/[\ud800-\udfff]/gu)].map(({ index: start }) => ({
     name: 'invalid-URL-unit',
     message,
     start,

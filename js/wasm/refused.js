@@ -1,6 +1,15 @@
 /** Advice for a program whose runtime does not compile WebAssembly. */
 
-const { RangeError, WebAssembly: wasm } = globalThis;
+import { valueOf } from '../builtins/value-of.js';
+
+const { RangeError } = globalThis;
+
+/**
+ * Whether there was no room for an instance: each reserves gigabytes of the address space, however small its memory.
+ *
+ * @param {any} cause
+ */
+export const isOutOfMemory = (cause) => cause instanceof RangeError && /memory/i.test(cause.message);
 
 /**
  * @param {unknown} cause
@@ -8,7 +17,8 @@ const { RangeError, WebAssembly: wasm } = globalThis;
  * @param {string} otherwise  what it can do without one
  */
 export const adviceFor = (cause, use, otherwise) => {
-  if (wasm === undefined) return `There is no WebAssembly here: ${otherwise}.`;
+  if (!valueOf(globalThis, 'WebAssembly')) return `There is no WebAssembly here: ${otherwise}.`;
+  if (isOutOfMemory(cause)) return `WebAssembly lacks address space here: raise ulimit -v, or ${otherwise}.`;
   // The main thread of Chrome up to at least 109 compiles no more than 4 KB synchronously.
   if (cause instanceof RangeError)
     return `This thread cannot compile synchronously: wait for ready() before you ${use}, or ${otherwise}.`;

@@ -72,12 +72,18 @@ export const typeError = (message, code) => new ErrorWithCode(new TypeError(mess
  */
 export const invalidURL = (error, input, base) => {
   const code = 'ERR_INVALID_URL';
+  keepLayouts();
   return base === undefined ? new ErrorWithInput(error, code, input) : new ErrorWithBase(error, code, input, base);
 };
 
-// One of each layout is kept alive: see url-search-params.js. Otherwise each collection would drop the code of the
-// constructor.
-/** @type {any} */ (ErrorWithBase).kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
+/**
+ * Keeps one of each layout alive: see url-search-params.js. Otherwise each collection would drop the code of the
+ * constructor. They are made with the first error, because no startup snapshot of Node 22 can contain an error.
+ */
+let keepLayouts = () => {
+  keepLayouts = () => {};
+  /** @type {any} */ (ErrorWithBase).kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
+};
 
 /**
  * The error for a receiver of another class, in an

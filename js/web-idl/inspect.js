@@ -4,6 +4,7 @@
  */
 
 import { Object, Symbol, apply, define, indexOf, isArray } from '../builtins/primordials.js';
+import { valueOf } from '../builtins/value-of.js';
 
 /** @typedef {(value: unknown, options?: object) => string} Inspect */
 /**
@@ -18,7 +19,7 @@ import { Object, Symbol, apply, define, indexOf, isArray } from '../builtins/pri
  * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
  */
 export const defineInspect = (prototype, isInstance, print) => {
-  if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
+  if (!valueOf(valueOf(valueOf(globalThis, 'process'), 'versions'), 'node')) return;
   const key = Symbol.for('nodejs.util.inspect.custom');
   const { [key]: value } = {
     // A method, so that it has the name and the length of Node's, and no prototype either.

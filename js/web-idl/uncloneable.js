@@ -12,9 +12,10 @@
  */
 
 import { isRecentNode, isV8, ownKeys, setPrototypeOf } from '../builtins/primordials.js';
+import { valueOf } from '../builtins/value-of.js';
 
-// `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/builtins.cjs).
-const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
+const process = valueOf(globalThis, 'process');
+const structuredClone = valueOf(globalThis, 'structuredClone');
 
 /**
  * Whether structured clone throws for an object.
@@ -63,10 +64,11 @@ export const token = Object.freeze({ __proto__: null });
  * Whether a class makes its objects as the platform's own do: with any prototype, and without properties. A polyfill's
  * `Iterator` refuses other prototypes than its own, and its `WeakRef` may keep the target in a property.
  *
- * @param {any} Class  false if there is none
+ * @param {() => any} find  throws if there is none, or if its getter does
  */
-const isPlatforms = (Class) => {
+const isPlatforms = (find) => {
   try {
+    const Class = find();
     class Probe extends Class {
       constructor() {
         super(token);
@@ -79,11 +81,10 @@ const isPlatforms = (Class) => {
   }
 };
 
-// V8 clones the objects of an `Iterator`.
+// `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/builtins.cjs). V8 clones
+// the objects of an `Iterator`.
 const usesIterator =
-  !isV8 &&
-  isPlatforms(typeof Iterator === 'function' && Iterator) &&
-  refuses(() => new (class extends /** @type {any} */ (Iterator) {})());
+  !isV8 && isPlatforms(() => Iterator) && refuses(() => new (class extends /** @type {any} */ (Iterator) {})());
 
 /**
  * The symbol that marks a URL in Node 18, where `fs`, `http` and other modules accept any object with an own property
@@ -93,7 +94,7 @@ const usesIterator =
  */
 const symbolOfURLs = () => {
   try {
-    return /^v18\./.test(process.version) ? ownKeys(new NativeURL('x:'))[0] : undefined;
+    return /^v18\./.test(process.version) ? ownKeys(new (valueOf(globalThis, 'URL'))('x:'))[0] : undefined;
   } catch {
     return undefined;
   }
@@ -106,7 +107,7 @@ const Base =
     ? Marked
     : usesIterator
       ? /** @type {any} */ (Iterator)
-      : isPlatforms(typeof WeakRef === 'function' && WeakRef)
+      : isPlatforms(() => WeakRef)
         ? /** @type {any} */ (WeakRef)
         : class {};
 

@@ -92,18 +92,22 @@ function withoutAddress(glue) {
   );
 }
 
-// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither.
-// js/bindings/ writes and reads strings itself.
+// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither, or
+// where the getter of a global throws. js/bindings/ writes and reads strings itself.
 /** @param {string} glue */
 function startingAnywhere(glue) {
   const decoder = /let cachedTextDecoder = (new TextDecoder\(.*\));\ncachedTextDecoder\.decode\(\);/;
   const encoder = 'const cachedTextEncoder = new TextEncoder();';
   if (!decoder.test(glue) || !glue.includes(encoder))
     throw new Error('wasm-pack has changed: its code makes no decoder or encoder');
-  return glue
+  const globals = ['FinalizationRegistry', 'TextDecoder', 'TextEncoder'].map(
+    (name) => `const ${name} = valueOf(globalThis, '${name}');\n`,
+  );
+  const code = glue
     .replace(decoder, "let cachedTextDecoder = typeof TextDecoder === 'undefined' ? undefined : $1;")
     .replace(
       encoder,
       "const cachedTextEncoder = typeof TextEncoder === 'undefined' ? { encodeInto: undefined } : new TextEncoder();",
     );
+  return `import { valueOf } from '../js/builtins/value-of.js';\n${globals.join('')}${code}`;
 }

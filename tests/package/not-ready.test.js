@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { printed } from '../shared/package.js';
+import { everyBuild, loadBuild } from './webidl/every-build.js';
 
 /** @param {string} program @param {string[]} [flags] */
 const run = (program, flags) => JSON.parse(printed(program, { flags }));
@@ -28,6 +29,11 @@ const forbidden = `
   WebAssembly.Module = class { constructor() { refuse(); } };
   WebAssembly.compile = async () => refuse()`;
 
+const full = `
+  const fail = () => { throw new RangeError('Out of memory: Cannot allocate Wasm memory for new instance'); };
+  WebAssembly.Instance = class { constructor() { fail(); } };
+  WebAssembly.instantiate = async () => fail();`;
+
 /** Uses an entry before its `ready`, awaits that, and uses the entry again. @param {string} preparation @param {string} entry @param {string} use @param {string} [ready] @param {string[]} [flags] @returns {string[]} */
 const outcomes = (preparation, entry, use, ready = 'ready', flags) =>
   run(
@@ -50,10 +56,11 @@ for (const [entry, use, result, instead] of entries) {
     }
   });
 
-  test(`${use} of ${entry} says what to do where WebAssembly is forbidden or missing`, () => {
+  test(`${use} of ${entry} says what to do where WebAssembly is forbidden, missing, or has too little address space`, () => {
     for (const [preparation, why] of /** @type {[string, RegExp][]} */ ([
       [forbidden, /'wasm-unsafe-eval'/],
       ['delete globalThis.WebAssembly', /no WebAssembly/],
+      [full, /lacks address space.*ulimit -v/],
     ])) {
       const flags = instead.source === 'server' ? ['--conditions', 'edge-light'] : [];
       const [first, ready, ...then] = outcomes(preparation, entry, use, 'ready', flags);
@@ -64,6 +71,35 @@ for (const [entry, use, result, instead] of entries) {
     }
   });
 }
+
+// Node has none while it builds a startup snapshot.
+for (const [entry, use, result] of entries)
+  test(`${use} of ${entry} works as soon as there is WebAssembly, with ready() and without`, () => {
+    for (const wait of ['', 'await entry.ready();']) {
+      const found = run(`
+        const { WebAssembly } = globalThis;
+        delete globalThis.WebAssembly;
+        const entry = await import('${entry}');
+        const use = () => ${use};
+        let before;
+        try { String(use()); } catch ({ code }) { before = code; }
+        globalThis.WebAssembly = WebAssembly;
+        ${wait}
+        console.log(JSON.stringify([before, String(use())]));`);
+      assert.deepEqual(found, ['ERR_WHURL_NOT_READY', result]);
+    }
+  });
+
+// A startup snapshot of Node 22 can contain none.
+test('no build makes an error when it is loaded', () => {
+  const counting = `globalThis.made = [];
+    for (const name of ['Error', 'RangeError', 'TypeError'])
+      globalThis[name] = class extends globalThis[name] { constructor(...given) { super(...given); made.push(String(this)); } };`;
+  for (const build of everyBuild.filter(({ prepare }) => prepare === undefined))
+    for (const missing of ['', 'delete globalThis.WebAssembly;'])
+      if (missing === '' || !/workerd|bindings/.test(build.name))
+        assert.deepEqual([...loadBuild(build, {}, missing + counting).realm.made], [], build.name);
+});
 
 test('whurl/js runs where WebAssembly is forbidden or missing', () => {
   const program =

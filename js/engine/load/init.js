@@ -1,18 +1,20 @@
 /** Starts the engine, synchronously or asynchronously. If the runtime refuses, the error says what to do. */
 
-import { isStarted, whenFirstNeeded } from '../../wasm/instance.js';
+import { isStarted, startAnew, whenFirstNeeded } from '../../wasm/instance.js';
+import {
+  CompileError,
+  Module,
+  compile as compileBytes,
+  compileStreaming,
+  hasWebAssembly,
+} from '../../wasm/platform.js';
 import { adviceFor } from '../../wasm/refused.js';
 import { isStackOverflow } from '../../wasm/stack-overflow.js';
 import { Uint8Array } from '../../builtins/primordials.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
 
-const { WebAssembly: wasm, Error, Promise, RangeError, TypeError } = /** @type {any} */ (globalThis);
+const { Error, Promise, RangeError, TypeError } = /** @type {any} */ (globalThis);
 const { isView } = ArrayBuffer;
-const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
-
-/** @param {unknown} cause */
-const adviceForClasses = (cause) =>
-  adviceFor(cause, 'use the classes', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript');
 
 /**
  * @param {string} text
@@ -26,17 +28,37 @@ export const notReadyError = (text, cause, Class = Error) => {
   return error;
 };
 
+/** The cause where there is none: no error, since no startup snapshot of Node 22 can contain one. */
+const MISSING = 'no WebAssembly';
+
+/** The error if the runtime refuses. @param {unknown} cause */
+const refused = (cause) =>
+  notReadyError(
+    adviceFor(cause, 'use the classes', 'import whurl/js or whurl/js/pattern, the same in plain JavaScript'),
+    cause,
+  );
+
 /**
- * Reports that the engine could not be started synchronously: by the first use of the classes, because `init` may still
- * succeed before.
+ * Starts the engine synchronously. If that fails, the first use of the classes says why, because `init` may still
+ * succeed before. If there was no WebAssembly and now there is, the first use starts the engine.
  *
- * @param {unknown} cause
+ * @param {() => BufferSource} bytes
  */
-export const reportWhenUsed = (cause) => {
-  // Loading fails with it, and can be tried again.
-  if (isStackOverflow(cause)) throw cause;
+export const startOrReport = (bytes) => {
+  const isThere = hasWebAssembly();
+  /** @type {unknown} */
+  let cause = MISSING;
+  try {
+    if (isThere) return startModule(new Module(bytes()));
+  } catch (error) {
+    // Loading fails with it, and can be tried again.
+    if (isStackOverflow(error)) throw error;
+    cause = error;
+  }
   whenFirstNeeded(() => {
-    throw notReadyError(adviceForClasses(cause), cause);
+    if (isThere || !hasWebAssembly()) throw refused(cause);
+    startOrReport(bytes);
+    if (!isStarted()) startAnew();
   });
 };
 
@@ -74,7 +96,7 @@ const refusesAll = () => {
  */
 const notCompiled = (cause, bytes, from) => {
   if (cause instanceof TypeError) return wrongArgument(cause);
-  if (refusesAll()) return notReadyError(adviceForClasses(cause), cause);
+  if (refusesAll() || cause instanceof RangeError) return refused(cause);
   const given = new Uint8Array(bytes === undefined ? magic : (bytes.buffer ?? bytes), (bytes && bytes.byteOffset) || 0);
   let same = 0;
   while (same < 4 && given[same] === magic[same]) same++;
@@ -147,13 +169,21 @@ const startCompiled = (module) => {
     return startModule(module);
   } catch (cause) {
     // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
-    if (cause instanceof CompileError) throw notReadyError(adviceForClasses(cause), cause);
+    if (cause instanceof CompileError) throw refused(cause);
     if (isStackOverflow(cause)) throw cause;
     if (!(cause instanceof RangeError)) throw notReadyError(`${needed}. This is another module.`, cause);
   }
   // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise
   // is resolved with one: that looks up its `then`, so a page could get the memory.)
-  return guarded(after(makeInstance(module), (instance) => startModule(module, instance)));
+  return guarded(
+    after(
+      makeInstance(module),
+      (instance) => startModule(module, instance),
+      (cause) => {
+        throw refused(cause);
+      },
+    ),
+  );
 };
 
 /**
@@ -163,7 +193,7 @@ const startCompiled = (module) => {
  * @returns {Promise<void>}
  */
 export const startFrom = (source) => {
-  if (wasm === undefined) return rejected(notReadyError(adviceForClasses(undefined), 'no WebAssembly'));
+  if (!hasWebAssembly()) return rejected(refused(MISSING));
   return after(after(promiseOf(source), compile), startCompiled);
 };
 

@@ -3,15 +3,10 @@
 import './scan-bytes.js';
 
 import { exchange } from '../exchange.js';
-import { reportWhenUsed, startFrom, startUnlessStarted } from './init.js';
+import { startFrom, startOrReport, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
-import { startModule } from './webassembly.js';
 
-try {
-  startModule(new WebAssembly.Module(moduleBytes()));
-} catch (cause) {
-  reportWhenUsed(cause);
-}
+startOrReport(moduleBytes);
 
 /**
  * Resolves when the classes are ready: immediately, or once the embedded module has been compiled.

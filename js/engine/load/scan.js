@@ -1,8 +1,7 @@
 /** Compiles the scan in SIMD (crates/scan/) when the engine is started, and creates one for each engine. */
 
-import { exportsOf, useScan } from './webassembly.js';
-
-const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+import { Instance, Module, exportsOf } from '../../wasm/platform.js';
+import { useScan } from './webassembly.js';
 
 /**
  * Compiles the scan. Without SIMD, or if the runtime forbids compiling, there is no scan, and nothing else differs.

@@ -1,10 +1,9 @@
 /** Starts the engine from its compiled module. */
 
 import { startEngine } from '../../wasm/instance.js';
-import { TypeError, apply, define, getOwnPropertyDescriptor, uncurry } from '../../builtins/primordials.js';
+import { Instance, RuntimeError, bufferOf, exportsOf, instantiate } from '../../wasm/platform.js';
+import { TypeError, apply, define } from '../../builtins/primordials.js';
 
-// Without WebAssembly, nothing in this file is called.
-const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 const { then } = Promise.prototype;
 
 /**
@@ -30,27 +29,6 @@ export const guarded = (promise) => {
  * @returns {Promise<any>}
  */
 export const after = (promise, done, failed) => apply(then, guarded(promise), [done, failed]);
-
-/**
- * Returns a getter as a function. A page that came first may have put a class of its own in the place of the
- * platform's, without the accessor; then the property is read.
- *
- * @param {any} Class @param {string} name @returns {(object: any) => any}
- */
-const getterOf = (Class, name) => {
-  const { get } = (Class && getOwnPropertyDescriptor(Class.prototype, name)) || {};
-  return get ? uncurry(get) : (object) => object[name];
-};
-
-/**
- * Returns the exports of an instance. A page's own accessor would be given the instance.
- *
- * @type {(instance: WebAssembly.Instance) => any}
- */
-export const exportsOf = getterOf(Instance, 'exports');
-
-/** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
-const bufferOf = getterOf(Memory, 'buffer');
 
 /**
  * @param {WebAssembly.Module} module

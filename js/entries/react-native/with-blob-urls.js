@@ -9,13 +9,22 @@ import { defineBlobURLs } from '../../polyfill/blob-urls.js';
 /** @typedef {import('../../../types/install.js').Options} Options */
 /** @typedef {import('../../../types/install.js').Installed} Installed */
 
+/** React Native's native modules, whose getter may throw. */
+const nativeModules = () => {
+  try {
+    return NativeModules;
+  } catch {
+    return undefined;
+  }
+};
+
 /** @param {(options?: Options) => Installed} installClasses @returns {(options?: Options) => Installed} */
 export const withBlobURLs = (installClasses) => (options) => {
   const installed = installClasses(options);
   if (installed.replaced.indexOf('URL') >= 0) {
     /** @type {any} */
     const { target = globalThis } = ownMembersOf(options === undefined ? {} : options);
-    defineBlobURLs(target.URL, NativeModules);
+    defineBlobURLs(target.URL, nativeModules());
   }
   return installed;
 };

@@ -90,8 +90,10 @@ export const serializeUrlencoded = (tuples, options) => {
   callWithEncoding('output_encoding', [], encoding);
   const charset = encodings.text();
   const encode = (/** @type {string} */ text) => percentEncodeAfterEncoding(text, 'form-urlencoded', charset);
-  return Array.from(tuples, (tuple, index) => {
-    const [name, value] = nameAndValue(tuple, index);
-    return `${encode(name)}=${encode(charsetField && CHARSET_FIELD.test(name) ? charset : value)}`;
-  }).join('&');
+  const pairs = [];
+  for (const tuple of tuples) {
+    const [name, value] = nameAndValue(tuple, pairs.length);
+    pairs.push(`${encode(name)}=${encode(charsetField && CHARSET_FIELD.test(name) ? charset : value)}`);
+  }
+  return pairs.join('&');
 };

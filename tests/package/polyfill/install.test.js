@@ -374,7 +374,12 @@ const requireThere = createRequire(file);
 function installedURL(NativeModules, native) {
   /** @type {any} */
   const entry = {};
-  const load = (/** @type {string} */ name) => (name === 'react-native' ? { NativeModules } : requireThere(name));
+  const modules = {
+    get NativeModules() {
+      return typeof NativeModules === 'function' ? NativeModules() : NativeModules;
+    },
+  };
+  const load = (/** @type {string} */ name) => (name === 'react-native' ? modules : requireThere(name));
   new Function('require', 'exports', readFileSync(file, 'utf8'))(load, entry);
   /** @type {any} */
   const target = native === undefined ? {} : { URL: native };
@@ -412,8 +417,21 @@ test('in old versions the constants are properties of the module', () => {
   assert.equal(createObjectURL(blob), 'blob:1-2?offset=3&size=4');
 });
 
-test('an app without blobs gets no such function', () => {
-  for (const modules of [undefined, null, {}, { BlobModule: null }, withConstants({ BLOB_URI_SCHEME: null })])
+test('an app without blobs, or whose module throws, gets no such function', () => {
+  const refuse = () => assert.fail('no module');
+  const throwing = [
+    refuse,
+    {
+      __proto__: {
+        get BlobModule() {
+          return refuse();
+        },
+      },
+    },
+    { BlobModule: { getConstants: refuse } },
+  ];
+  const empty = [undefined, null, {}, { BlobModule: null }, withConstants({ BLOB_URI_SCHEME: null })];
+  for (const modules of [...empty, ...throwing])
     assert.deepEqual(installedURL(modules), { createObjectURL: undefined, revokeObjectURL: undefined });
 });
 
