@@ -111,32 +111,27 @@ const nativeReflect = valueOf('Reflect');
 const NativeWeakRef = valueOf('WeakRef');
 const { construct: nativeConstruct } = nativeReflect || {};
 
-// Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each
-// returns another one with the same prototype.
-
-/** @this {any} @param {unknown} target */
-const ExtendableWeakRef = function (target) {
-  // Reflect.construct takes 60 times as long in V8.
-  return setPrototypeOf(new NativeWeakRef(target), getPrototypeOf(this));
-};
-
 /**
- * A class for each prototype, because `Iterator` cannot be constructed directly. (V8 does not use it.)
+ * A built-in class in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, it returns
+ * another one with the same prototype. There is a function for each prototype: V8's console takes the name of an object
+ * from its `new.target`, so with the class itself there, every URL would be a `WeakRef`.
  *
- * @type {any[]}
+ * @param {any} Class
  */
-const iteratorClasses = [];
-
-/** @this {any} */
-const ExtendableIterator = function () {
-  const prototype = getPrototypeOf(this);
-  let i = 0;
-  while (i < iteratorClasses.length && iteratorClasses[i].prototype !== prototype) i++;
-  if (i === iteratorClasses.length) {
-    iteratorClasses[i] = function () {};
-    iteratorClasses[i].prototype = prototype;
-  }
-  return nativeConstruct(NativeIterator, [], iteratorClasses[i]);
+const extendable = (Class) => {
+  /** @type {any[]} */
+  const targets = [];
+  /** @this {any} @param {unknown} argument */
+  return function (argument) {
+    const prototype = getPrototypeOf(this);
+    let i = 0;
+    while (i < targets.length && targets[i].prototype !== prototype) i++;
+    if (i === targets.length) {
+      targets[i] = function () {};
+      targets[i].prototype = prototype;
+    }
+    return nativeConstruct(Class, [argument], targets[i]);
+  };
 };
 
 exports.globalObject = globalObject;
@@ -144,5 +139,5 @@ exports.Object = object;
 exports.Reflect = nativeReflect || reflection;
 exports.Symbol = typeof iteratorSymbol === 'symbol' ? nativeSymbol : names();
 exports.WeakMap = valueOf('WeakMap') || PropertyMap;
-exports.Iterator = typeof NativeIterator === 'function' ? ExtendableIterator : undefined;
-exports.WeakRef = typeof NativeWeakRef === 'function' ? ExtendableWeakRef : undefined;
+exports.Iterator = typeof NativeIterator === 'function' ? extendable(NativeIterator) : undefined;
+exports.WeakRef = typeof NativeWeakRef === 'function' && nativeConstruct ? extendable(NativeWeakRef) : undefined;

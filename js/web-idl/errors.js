@@ -64,6 +64,14 @@ class ErrorWithBase extends ErrorWithInput {
 export const typeError = (message, code) => new ErrorWithCode(new TypeError(message), code);
 
 /**
+ * One of each layout is kept alive: see url-search-params.js. Otherwise each collection would drop the code of the
+ * constructor. They are made with the first error, because no startup snapshot of Node 22 can contain one.
+ *
+ * @type {unknown}
+ */
+let kept;
+
+/**
  * Turns an error into the one that the URL constructor and the href setter throw for an invalid URL.
  *
  * @param {Error} error
@@ -72,17 +80,11 @@ export const typeError = (message, code) => new ErrorWithCode(new TypeError(mess
  */
 export const invalidURL = (error, input, base) => {
   const code = 'ERR_INVALID_URL';
-  keepLayouts();
+  if (kept === undefined) {
+    kept = null;
+    kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
+  }
   return base === undefined ? new ErrorWithInput(error, code, input) : new ErrorWithBase(error, code, input, base);
-};
-
-/**
- * Keeps one of each layout alive: see url-search-params.js. Otherwise each collection would drop the code of the
- * constructor. They are made with the first error, because no startup snapshot of Node 22 can contain an error.
- */
-let keepLayouts = () => {
-  keepLayouts = () => {};
-  /** @type {any} */ (ErrorWithBase).kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
 };
 
 /**

@@ -29,7 +29,13 @@ export const defineInspect = (prototype, isInstance, print) => {
      * @param {Options} options
      */
     [key](depth, options) {
-      return isInstance(this) ? print(this, depth, options, arguments[2] || inspectPlainly) : this;
+      if (!isInstance(this)) return this;
+      try {
+        return print(this, depth, options, arguments[2] || inspectPlainly);
+      } catch (error) {
+        // An object of `whurl/bindings` that has been freed can be logged, too.
+        return `[${/** @type {Error} */ (error).message}]`;
+      }
     },
   };
   define(prototype, key, { value, writable: true, configurable: true });
