@@ -119,18 +119,19 @@ const { construct: nativeConstruct } = nativeReflect || {};
  * @param {any} Class
  */
 const extendable = (Class) => {
-  /** @type {any[]} */
-  const targets = [];
+  /** The last function, and those before it. @type {any} */
+  let known;
   /** @this {any} @param {unknown} argument */
   return function (argument) {
     const prototype = getPrototypeOf(this);
-    let i = 0;
-    while (i < targets.length && targets[i].prototype !== prototype) i++;
-    if (i === targets.length) {
-      targets[i] = function () {};
-      targets[i].prototype = prototype;
+    let found = known;
+    while (found && found.target.prototype !== prototype) found = found.before;
+    if (!found) {
+      const target = function () {};
+      target.prototype = prototype;
+      found = known = { target, before: known };
     }
-    return nativeConstruct(Class, [argument], targets[i]);
+    return nativeConstruct(Class, [argument], found.target);
   };
 };
 
