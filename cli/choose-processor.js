@@ -1,14 +1,6 @@
 // Processes the inputs: by the line writer where it can be taken, else one by one.
 import { createLineWriter } from './line-writer.js';
-import {
-  NEWLINE,
-  TOO_LONG,
-  hasLoneReturn,
-  linesIn,
-  linesOfBytes,
-  strictLinesIn,
-  withoutCarriageReturn,
-} from './lines.js';
+import { NEWLINE, TOO_LONG, linesIn, linesOfBytes, strictLinesIn, withoutCarriageReturn } from './lines.js';
 import { createUrlProcessor } from './process-urls.js';
 
 /**
@@ -35,8 +27,7 @@ export async function chooseProcessor(request, source, paint, format) {
   // A line that is kept or changed must be whole.
   const isWhole = output.keepsText || output.invalid === 'keep';
   return async function* process(batch, first) {
-    // The line writer does not look for CR within a line.
-    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST && !hasLoneReturn(batch))
+    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
       return yield* writeLines(batch, first);
     oneByOne ??= createUrlProcessor(request, source, paint, format);
     const processInputs = await oneByOne;

@@ -71,18 +71,8 @@ export function linesOfBytes(block, end) {
 
 export const FIRST_BYTE = 0xdc00;
 
-/** Whether a CR is in a block that no LF follows, before the end of the block. @param {Uint8Array} block */
-export function hasLoneReturn(block) {
-  for (let at = block.indexOf(RETURN); at !== -1 && at + 1 < block.length; at = block.indexOf(RETURN, at + 1)) {
-    if (block[at + 1] !== NEWLINE) return true;
-  }
-  return false;
-}
-
-const RETURN = 13;
-
 /** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */
-export const joinsLines = (text) => text.includes('\r') && /[^\r]\r+[^\r]/.test(text);
+export const joinsLines = (text) => text.includes('\r') && /.\r[^\r]/s.test(text);
 
 /** The fault of such a line. @param {number} line */
 export const faultOfReturn = (line) => `line ${line} ends with CR alone; convert CR to LF`;
@@ -92,9 +82,8 @@ export async function* withoutReturns(blocks) {
   let isFirst = true;
   for await (const block of blocks) {
     if (isFirst && block !== TOO_LONG) {
-      const line = block.subarray(0, block.indexOf(NEWLINE) + 1 || undefined);
-      if (hasLoneReturn(line) && joinsLines(withoutCarriageReturn(latin1(line).replace(/\n$/, ''))))
-        throw new CannotRead(faultOfReturn(1));
+      const end = block.indexOf(NEWLINE);
+      if (joinsLines(latin1(end === -1 ? block : block.subarray(0, end)))) throw new CannotRead(faultOfReturn(1));
     }
     isFirst = false;
     yield block;

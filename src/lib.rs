@@ -121,7 +121,7 @@ pub mod __engine {
         pub use crate::table::authority::{needs_authority_only, scan as scan_authority};
         pub use crate::table::batch::Batch;
         pub use crate::table::column::numbered as numbered_column;
-        pub use crate::table::lines::{Limits, next_line};
+        pub use crate::table::lines::{JOINED, Limits, next_line};
         pub use crate::table::parser::{OwnParser, Parser};
         pub use crate::table::row::{List, parse as parse_row, text as column_text};
     }

@@ -18,7 +18,7 @@ export function ready(): Promise<void>;
  * of these:
  *
  * - `valid`: whether the row is a valid URL.
- * - `error`: the standard's name of the error of an invalid row, or `too-long`.
+ * - `error`: the standard's name of the error of an invalid row, `too-long` or `carriage-return`.
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
  * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
  *   `sites`.
@@ -103,7 +103,7 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
 
   /**
    * The character that ends a line, in ASCII; a newline by default. If it is a newline, a carriage return at the end
-   * of a line is dropped.
+   * of a line is dropped, and a line with one elsewhere is an invalid row with the error `carriage-return`.
    */
   separator?: string | undefined;
 }

@@ -253,6 +253,7 @@ class TableTest(unittest.TestCase):
 
     def test_bytes_that_are_not_utf_8_are_replaced(self):
         self.assertEqual(whurl_table.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])
+        self.assertEqual(whurl_table.table(b"http://a\rhttp://b\r\nhttp://c\r", columns=["error"])["error"].to_pylist(), ["carriage-return", None])
         buffers = [None, pa.py_buffer(bytes([0, 0, 0, 0, 10, 0, 0, 0])), pa.py_buffer(b"http://a/\xff")]
         self.assertEqual(whurl_table.table(pa.Array.from_buffers(pa.string(), 1, buffers), columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
         self.assertEqual(whurl_table.table(["http://a/\ud800"], columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")

@@ -14,7 +14,6 @@ use crate::plain::lanes::words;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
 use crate::url::view::View;
-use crate::validation::ParseError;
 
 /// The most bytes in a column of texts. Unit tests reach a limit that is lower.
 const MAX_TEXTS: usize = if cfg!(test) { 1 << 14 } else { i32::MAX as usize };
@@ -163,20 +162,16 @@ impl<'a> Batch<'a> {
             Ok((href, components)) => {
                 self.push_valid(View { href: href.as_bytes(), components }, parser);
             }
-            Err(error) => self.push_error(error),
+            Err(error) => self.push_absent(Some(error.name())),
         }
         self.href = href;
     }
 
-    /// Adds a row for an invalid URL, which is not parsed.
-    pub fn push_invalid(&mut self, error: ParseError) {
+    /// Adds a row for an invalid URL, which is not parsed. `error`: its name.
+    pub fn push_invalid(&mut self, error: &str) {
         #[cfg(feature = "tools")]
         self.validation_errors.clear();
-        self.push_error(error);
-    }
-
-    fn push_error(&mut self, error: ParseError) {
-        self.push_absent(Some(error.name()));
+        self.push_absent(Some(error));
     }
 
     /// Adds a row that is null in every column.
@@ -360,13 +355,14 @@ impl<'a> Builder<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Batch, MAX_TEXTS, ParseError, Parser, Vec};
+    use super::{Batch, MAX_TEXTS, Parser, Vec};
     use crate::components::Components;
     use crate::plain::FAST_PATHS;
     use crate::table::parser::OwnParser;
     use crate::table::row::MAX_URL;
     use crate::table::{Column, TableError, TableOptions};
     use crate::url::Url;
+    use crate::validation::ParseError;
     use std::borrow::Cow;
     use std::string::String;
 
@@ -402,7 +398,7 @@ mod tests {
     fn the_bytes_of_errors_are_counted() {
         let mut batch = Batch::new(&[Column::Error]);
         for _ in 0..3 {
-            batch.push_invalid(ParseError::HostMissing);
+            batch.push_invalid("host-missing");
         }
         assert_eq!(batch.bytes(), 3 * "host-missing".len());
     }

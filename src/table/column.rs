@@ -65,8 +65,8 @@ pub enum Column {
     ValidationErrors,
     /// `valid`: whether the row is a valid URL.
     Valid,
-    /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name)); null if it is
-    /// valid.
+    /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name), or
+    /// `carriage-return`); null if it is valid.
     Error,
     /// `query:NAME`: the first value of the query parameter of this name, decoded; null if there is none.
     Query(String),

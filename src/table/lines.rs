@@ -31,70 +31,110 @@ impl Batch<'_> {
     ) -> usize {
         let mut at = start;
         while at < bytes.len() && self.rows() < limits.max_rows && self.bytes() < limits.max_bytes {
-            let (line, next, is_ascii) = next_line(bytes, at, bytes.len(), separator);
+            let line = next_line(bytes, at, bytes.len(), separator);
             // The carriage return counts.
-            let ends = usize::from(bytes.get(next - 1) == Some(&separator));
-            if next - at - ends > limits.max_line {
-                self.push_invalid(ParseError::TooLong);
+            let ends = usize::from(bytes.get(line.next - 1) == Some(&separator));
+            if line.next - at - ends > limits.max_line {
+                self.push_invalid(ParseError::TooLong.name());
+            } else if line.is_joined {
+                self.push_invalid(JOINED);
             } else {
-                self.push_line(line, is_ascii, parser);
+                self.push_line(line.text, line.is_ascii, parser);
             }
-            at = next;
+            at = line.next;
         }
         at
     }
 }
 
-/// The line that starts at a place, as bytes; where the next one starts; and whether the line certainly is ASCII.
+/// The error of a row in which a carriage return seems to end a line. The parser would remove it, and join two URLs.
+pub const JOINED: &str = "carriage-return";
+
+/// A line of a text.
+pub struct Line<'b> {
+    /// Its bytes, without its end.
+    pub text: &'b [u8],
+    /// Where the next one starts.
+    pub next: usize,
+    /// Whether it certainly is ASCII.
+    pub is_ascii: bool,
+    /// Whether its error is [`JOINED`].
+    pub is_joined: bool,
+}
+
+/// The line that starts at a place.
 #[inline]
 #[must_use]
-pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> (&[u8], usize, bool) {
+pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> Line<'_> {
     let bytes = bytes.get(..limit).unwrap_or_default();
-    let (found, is_ascii) = find_in_ascii(bytes, start, separator);
-    let end = found.unwrap_or(limit);
-    let line = bytes.get(start..end).unwrap_or_default();
-    let line = if separator == b'\n' { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
-    (line, found.map_or(limit, |end| end + 1), is_ascii)
+    let is_newline = separator == b'\n';
+    // A carriage return is found with the newline, and so are other bytes that a line seldom has.
+    let (byte, count) = if is_newline { (0, b'\r' + 1) } else { (separator, 1) };
+    let (mut from, mut seen, mut is_joined) = (start, 0, false);
+    loop {
+        let place = find_from(bytes, from, byte, count, &mut seen);
+        let is_return = is_newline && bytes.get(place) == Some(&b'\r');
+        let end = place + usize::from(is_return);
+        match bytes.get(end) {
+            Some(&other) if other != separator => {
+                is_joined |= is_return && place > start && other != b'\r';
+                from = place + 1;
+            }
+            found => {
+                let text = bytes.get(start..place).unwrap_or_default();
+                return Line {
+                    text,
+                    next: end + usize::from(found.is_some()),
+                    is_ascii: seen & HIGH == 0,
+                    is_joined,
+                };
+            }
+        }
+    }
 }
 
 /// The place of the first such byte at or after a place.
 pub(super) fn find(bytes: &[u8], start: usize, byte: u8) -> Option<usize> {
-    find_in_ascii(bytes, start, byte).0
+    let place = find_from(bytes, start, byte, 1, &mut 0);
+    (place < bytes.len()).then_some(place)
 }
 
-/// The place of the first such byte at or after a place, and whether all bytes before it certainly are ASCII.
+/// The place of the first byte, at or after a place, whose XOR with `byte` is less than `count`, or the length. All bytes
+/// before it become part of `seen`, and some after it may.
 #[inline(always)]
-fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) {
+fn find_from(bytes: &[u8], start: usize, byte: u8, count: u8, seen: &mut u64) -> usize {
     let pattern = u64::from_le_bytes([byte; words::WIDTH]);
+    let counts = u64::from_le_bytes([count; words::WIDTH]);
+    let end = bytes.len();
     let bytes = bytes.get(start..).unwrap_or_default();
-    let mut seen = 0;
     let mut pairs = bytes.chunks_exact(2 * words::WIDTH);
     let mut at = start;
     for pair in pairs.by_ref() {
         let (first, second) = (words::load(pair, 0), words::load(pair, words::WIDTH));
-        let (in_first, in_second) = (zeros(first ^ pattern), zeros(second ^ pattern));
+        let (in_first, in_second) = (below(first ^ pattern, counts), below(second ^ pattern, counts));
         // A line that is not ASCII may seem so, but not the other way round.
-        seen |= first | second;
+        *seen |= first | second;
         if in_first | in_second != 0 {
             let place =
                 if in_first != 0 { in_first.trailing_zeros() } else { 64 + in_second.trailing_zeros() };
-            return (Some(at + place as usize / 8), seen & HIGH == 0);
+            return at + place as usize / 8;
         }
         at += 2 * words::WIDTH;
     }
     for (index, &other) in pairs.remainder().iter().enumerate() {
-        if other == byte {
-            return (Some(at + index), seen & HIGH == 0);
+        if other ^ byte < count {
+            return at + index;
         }
-        seen |= u64::from(other);
+        *seen |= u64::from(other);
     }
-    (None, seen & HIGH == 0)
+    end
 }
 
-/// A mask whose lowest bit marks the lowest zero byte; 0 if there is none.
+/// A mask whose lowest bit marks the lowest byte that is less than those of `counts`, which are equal and at most 128; 0
+/// if there is none.
 #[inline(always)]
-fn zeros(word: u64) -> u64 {
-    word.wrapping_sub(0x0101_0101_0101_0101) & !word & HIGH
+fn below(word: u64, counts: u64) -> u64 {
+    word.wrapping_sub(counts) & !word & HIGH
 }
 
 /// The highest bit of each byte.
@@ -119,7 +159,7 @@ mod tests {
             for rest in ["", "\n", "\nabcdefghij"] {
                 let text = [line, rest].concat();
                 let found = next_line(text.as_bytes(), 0, text.len(), b'\n');
-                assert_eq!((found.0, found.2), (line.as_bytes(), is_ascii), "{text:?}");
+                assert_eq!((found.text, found.is_ascii), (line.as_bytes(), is_ascii), "{text:?}");
             }
         }
     }
@@ -128,9 +168,9 @@ mod tests {
         let mut at = 0;
         let mut lines = Vec::new();
         while at < bytes.len() {
-            let (line, next, _) = next_line(bytes, at, bytes.len(), separator);
-            lines.push(line);
-            at = next;
+            let line = next_line(bytes, at, bytes.len(), separator);
+            lines.push(line.text);
+            at = line.next;
         }
         lines
     }
@@ -142,6 +182,27 @@ mod tests {
         assert_eq!(lines(b"a\r\n\r\nb", b'\n'), [&b"a"[..], b"", b"b"]);
         assert_eq!(lines(b"a\rb\r", b'\n'), [b"a\rb"]);
         assert_eq!(lines(b"a\r\0b\n\0", 0), [b"a\r", b"b\n"]);
+    }
+
+    #[test]
+    fn a_line_has_no_return_between_other_bytes() {
+        for (line, is_joined) in [
+            ("a", false),
+            ("\ra\r\r", false),
+            ("\r", false),
+            ("a\rb", true),
+            ("\ta\r\rb", true),
+            ("abcdefghijklmnopqrstu\rv", true),
+            ("é\r\0", true),
+        ] {
+            for end in ["", "\n", "\r\n"] {
+                let text = [line, end, "b"].concat();
+                let length = line.len() + end.len();
+                let found = next_line(text.as_bytes(), 0, length, b'\n');
+                assert_eq!((found.is_joined, found.next), (is_joined, length), "{text:?}");
+                assert!(!next_line(text.as_bytes(), 0, length, 0).is_joined);
+            }
+        }
     }
 
     #[test]
@@ -201,10 +262,10 @@ mod tests {
                         assert_eq!(find(&bytes[..length], start, b'\n'), Some(place));
                         assert_eq!(find(&bytes[..place], start, b'\n'), None);
                         // `is_ascii` may be false for bytes after the line, too.
-                        let (line, next, is_ascii) = next_line(&bytes, start, length, b'\n');
-                        assert_eq!((line.len(), next), (place - start, place + 1));
-                        assert!(line.is_ascii() || !is_ascii);
-                        assert!(bytes.is_ascii() <= is_ascii);
+                        let line = next_line(&bytes, start, length, b'\n');
+                        assert_eq!((line.text.len(), line.next), (place - start, place + 1));
+                        assert!(line.text.is_ascii() || !line.is_ascii);
+                        assert!(bytes.is_ascii() <= line.is_ascii);
                     }
                 }
             }

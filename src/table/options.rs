@@ -84,7 +84,8 @@ impl<'a> TableOptions<'a> {
     }
 
     /// The byte that ends a line: a newline, unless this sets another one, such as 0. If it is a newline, a carriage
-    /// return at the end of a line is dropped.
+    /// return at the end of a line is dropped, and a line with one between other bytes is an invalid row with the error
+    /// `carriage-return`: the parser would remove it, and join two URLs.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

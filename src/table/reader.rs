@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::batch::Batch;
-use super::lines::{Limits, find, next_line, without_mark};
+use super::lines::{JOINED, Limits, find, next_line, without_mark};
 use super::options::{Table, TableOptions};
 use super::parser::OwnParser;
 use crate::url::Url;
@@ -128,11 +128,15 @@ impl TableReader<'_> {
     /// Adds the row of the line that has been kept.
     fn end_line(&mut self) {
         if core::mem::take(&mut self.is_too_long) {
-            self.batch.push_invalid(ParseError::TooLong);
+            self.batch.push_invalid(ParseError::TooLong.name());
         } else {
             let pending = line_of(&self.pending, self.is_first);
-            let (line, ..) = next_line(pending, 0, pending.len(), self.options.separator);
-            self.batch.push_bytes(line, &mut self.parser);
+            let line = next_line(pending, 0, pending.len(), self.options.separator);
+            if line.is_joined {
+                self.batch.push_invalid(JOINED);
+            } else {
+                self.batch.push_bytes(line.text, &mut self.parser);
+            }
         }
         self.is_first = false;
         self.pending.clear();

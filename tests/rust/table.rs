@@ -195,7 +195,7 @@ fn assert_chunks(bytes: &[u8], sizes: &[usize], options: &TableOptions<'_>) {
 fn lines_make_the_same_tables_in_every_chunking() {
     let mut text =
         "\u{FEFF}https://a/\n\nhttp://b?a=é\r\nx\r\n\u{FEFF}http://c/\nhttp://d".as_bytes().to_vec();
-    text.extend(b"\nhttp://\xE2\x82/\xFF\n\xF0\nhttp://e/\xE2");
+    text.extend(b"\nhttp://f\rhttp://g\r\nhttp://\xE2\x82/\xFF\n\xF0\nhttp://e/\xE2");
     for max_rows in [1, 2, 3, 100] {
         for end in 0..=text.len() {
             for size in [1, 2, 3, 7] {
@@ -209,9 +209,10 @@ fn lines_make_the_same_tables_in_every_chunking() {
     let none = None;
     assert_eq!(
         hosts,
-        [Some("a"), none, Some("b"), none, none, Some("d"), none, none, Some("e")],
+        [Some("a"), none, Some("b"), none, none, Some("d"), none, none, none, Some("e")],
         "only the first byte order mark is dropped"
     );
+    assert_eq!(table.strings(&Column::Error).unwrap().get(6), Some("carriage-return"));
 }
 
 #[test]

@@ -102,7 +102,8 @@ def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None, *,
         countries alone. Otherwise private ones, such as github.io, count too.
 
     Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error" and "validationErrors". So is
-    one of more than 256 MiB; its error is "too-long".
+    one of more than 256 MiB; its error is "too-long". So is a line of bytes with a carriage return between other characters; its
+    error is "carriage-return".
 
     Raises TypeError or ValueError, which names the argument (a ValueError also for an Arrow array whose buffers do not fit
     together), and MemoryError if the parts of a URL are too long or an instance of the module gets no memory.

@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
                 Ok(())
             }
             Err(error) => {
-                self.write_invalid(input, number, error);
+                self.push_invalid(input, number, error.name());
                 Err(error)
             }
         };
@@ -120,16 +120,17 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Writes the line of an invalid URL. `error`: its name.
     #[cold]
     #[inline(never)]
-    fn write_invalid(&mut self, input: &str, number: usize, error: ParseError) {
+    pub fn push_invalid(&mut self, input: &str, number: usize, error: &str) {
         for token in self.invalid {
             match token {
                 Token::Fixed(bytes) => words::append(&mut self.output, bytes),
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Error, escape) => {
-                    write(&mut self.output, Some(error.name().as_bytes()), *escape)
+                    write(&mut self.output, Some(error.as_bytes()), *escape)
                 }
                 Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"false"), *escape),
                 Token::Column(_, escape) => write(&mut self.output, None, *escape),

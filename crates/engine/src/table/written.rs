@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use whurl::__engine::table::{Parser, next_line, numbered_column};
+use whurl::__engine::table::{JOINED, Parser, next_line, numbered_column};
+use whurl::ParseError;
 
 use super::line_writer::{Escape, Token, Writer};
 use super::{base_of, parser, take_input};
@@ -53,15 +54,21 @@ pub extern "C" fn write_lines(
     let mut at = start;
     let mut lines = 0;
     while at < end && writer.output().len() < MOST_OUTPUT {
-        let (line, next, is_ascii) = next_line(input, at, end, b'\n');
-        if !(line.is_empty() && skips_empty != 0) {
-            if let Err(error) = writer.push(&parser.text(line, is_ascii), number + lines, &mut parser) {
-                let name = error.name();
-                let place = [number + lines, at, at + line.len(), name.as_ptr() as usize, name.len()];
+        let line = next_line(input, at, end, b'\n');
+        if !(line.text.is_empty() && skips_empty != 0) {
+            let text = parser.text(line.text, line.is_ascii);
+            let error = if line.is_joined {
+                writer.push_invalid(&text, number + lines, JOINED);
+                Some(JOINED)
+            } else {
+                writer.push(&text, number + lines, &mut parser).err().map(ParseError::name)
+            };
+            if let Some(name) = error {
+                let place = [number + lines, at, at + line.text.len(), name.as_ptr() as usize, name.len()];
                 numbers.extend(place.map(|number| number as u32));
             }
         }
-        at = next;
+        at = line.next;
         lines += 1;
     }
     slots()[slot::ROWS].set(lines as u32);
