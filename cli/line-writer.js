@@ -4,7 +4,7 @@ import { components } from './components.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { escaped } from './formats/tokens.js';
 import { meantBy } from './hints.js';
-import { NEWLINE, linesIn } from './lines.js';
+import { NEWLINE, RETURN_ERROR, linesIn } from './lines.js';
 import { failureReader } from './process-urls.js';
 import { columnsUsed } from './template.js';
 
@@ -68,8 +68,10 @@ export async function createLineWriter(request, source, paint, { lines }) {
       const complaints = hints.splice(0);
       if (invalid.length > 0 && !isSilent) {
         const failureOf = await failureReader();
-        for (const { input, line, error } of invalid)
-          complaints.push(diagnostics.invalid(input, line, error, failureOf(input, base).reason));
+        for (const { input, line, error } of invalid) {
+          const reason = error === RETURN_ERROR ? undefined : failureOf(input, base).reason;
+          complaints.push(diagnostics.invalid(input, line, error, reason));
+        }
       }
       yield { output, complaints, lines, invalid: invalid.length };
     }

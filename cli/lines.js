@@ -71,6 +71,9 @@ export function linesOfBytes(block, end) {
 
 export const FIRST_BYTE = 0xdc00;
 
+/** The error of a line in which CR seems to end a line, as in the tables of whurl/table. */
+export const RETURN_ERROR = 'carriage-return';
+
 /** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */
 export const joinsLines = (text) => text.includes('\r') && /.\r[^\r]/s.test(text);
 

@@ -3,14 +3,11 @@ import { faultOf } from './changes.js';
 import { coderOf } from './coding.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { hintFor, meantBy } from './hints.js';
-import { NEWLINE, joinsLines } from './lines.js';
+import { NEWLINE, RETURN_ERROR, joinsLines } from './lines.js';
 import { parseUrl } from './parse-url.js';
 
 /** The error of a URL that is too long, as in the tables of whurl/table. */
 const TOO_LONG_ERROR = 'too-long';
-
-/** The error of a line in which CR seems to end a line. */
-const RETURN_ERROR = 'carriage-return';
 
 /** The error of an input without a scheme, and without a base URL. */
 const NO_SCHEME = 'missing-scheme-non-relative-URL';

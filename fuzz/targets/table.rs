@@ -45,7 +45,7 @@ fuzz_target!(|data: &[u8]| {
     let rows = without_mark.split_terminator('\n').map(|row| row.strip_suffix('\r').unwrap_or(row));
     let wanted: Vec<_> = rows
         .map(|row| match NAMES[name] {
-            name if !row.trim_matches('\r').contains('\r') => expected(row, base, name),
+            name if !is_joined(row) => expected(row, base, name),
             "error" => Some("carriage-return".into()),
             "valid" => Some("false".into()),
             _ => None,
@@ -118,6 +118,11 @@ fn values(table: &Table, column: &Column) -> Vec<Option<String>> {
     };
     assert_eq!(texts.len(), table.len());
     texts
+}
+
+/// Whether a carriage return seems to end a line within a row.
+fn is_joined(row: &str) -> bool {
+    row.as_bytes().windows(3).any(|bytes| bytes[1] == b'\r' && bytes[2] != b'\r')
 }
 
 fn expected(row: &str, base: Option<&Url>, name: &str) -> Option<String> {
