@@ -130,7 +130,7 @@ test('lines end with newlines, with or without a carriage return; the last one n
   assert.deepEqual(hosts('http://a\r\n\r\nhttp://b'), ['a', null, 'b']);
   assert.deepEqual(hosts('\uFEFFhttp://a\n\uFEFFhttp://b\n'), ['a', null]);
   assert.deepEqual(columnOf('error', 'http://a\rhttp://b\r\n\rhttp://c\r\r'), ['carriage-return', null]);
-  assert.deepEqual(hosts(['http://a\r/']), ['a']);
+  assert.deepEqual(columnOf('host', ['http://a\r/']), ['a']);
   assert.deepEqual(hosts('http://a\0http://b\0', { separator: '\0' }), ['a', 'b']);
   assert.deepEqual(hosts('http://a\x7fhttp://b', { separator: '\x7f' }), ['a', 'b']);
   assert.deepEqual(hosts(Uint8Array.of(...bytesOf('http://a/'), 0xff, 10, ...bytesOf('http://b')), {}), ['a', 'b']);
