@@ -6,7 +6,8 @@
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { TEXT } from '../wasm/abi.js';
+import { TEXT, TOO_LONG } from '../wasm/abi.js';
+import { tooLong } from '../wasm/too-long.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';
@@ -60,6 +61,20 @@ const callWith = (self, call, name, value, start) => {
   return calls[call](list, first, second, start);
 };
 
+/**
+ * Adds a name and a value, if there will be memory for the URL with them.
+ *
+ * @param {any} self
+ * @param {'list_append' | 'list_set'} call
+ * @param {string} name
+ * @param {string} value
+ */
+const add = (self, call, name, value) => {
+  const status = callWith(self, call, name, value);
+  endOperation();
+  if (status === TOO_LONG) throw tooLong();
+};
+
 class Implementation extends Uncloneable {
   /** The state that it shares with its URL; undefined after `free`. @type {any} */
   #shared;
@@ -84,8 +99,7 @@ class Implementation extends Uncloneable {
    */
   append(name, value) {
     check(this, 'append', 2, arguments.length);
-    callWith(this, 'list_append', toString(name), toString(value));
-    endOperation();
+    add(this, 'list_append', toString(name), toString(value));
   }
 
   /**
@@ -135,8 +149,7 @@ class Implementation extends Uncloneable {
    */
   set(name, value) {
     check(this, 'set', 2, arguments.length);
-    callWith(this, 'list_set', toString(name), toString(value));
-    endOperation();
+    add(this, 'list_set', toString(name), toString(value));
   }
 
   sort() {
@@ -188,8 +201,7 @@ const create = (content) => {
   const isText = typeof content === 'string';
   const self = new Implementation(share(undefined, isText ? content : ''));
   for (let i = 0; !isText && i < content.length; i += 2) {
-    callWith(self, 'list_append', content[i], content[i + 1]);
-    endOperation();
+    add(self, 'list_append', content[i], content[i + 1]);
   }
   return self;
 };

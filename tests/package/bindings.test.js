@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { inProject } from '../../scripts/project.js';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
@@ -106,6 +107,17 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
       assert.throws(() => params.size, { name: 'TypeError', message: 'This URLSearchParams has been freed' });
       assert.throws(() => [...params], { message: 'This URLSearchParams has been freed' });
     }
+  });
+
+  test(`a freed object can be logged (${name})`, () => {
+    const url = new URL('http://h/?a=1');
+    const params = url.searchParams;
+    const iterator = params.keys();
+    url.free();
+    params.free();
+    const logged = inspect({ job: 1, url, params, iterator });
+    assert.match(logged, /job: 1.*url: \[This URL has been freed\].*params: \[This URLSearchParams has been freed\]/s);
+    assert.match(inspect(new Error('failed', { cause: url })), /cause.*This URL has been freed/);
   });
 
   test(`a query object outlives its URL, and a URL its query object (${name})`, () => {
@@ -385,7 +397,7 @@ test('where the file of the module was left behind, the classes wait for it', op
       return true;
     },
   );
-  await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init needs/ });
+  await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /await init\(\) with .*ENOENT/ });
   initSync(readFileSync(wasm));
   assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
 });

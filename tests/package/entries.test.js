@@ -1,6 +1,7 @@
 // Loads every entry of the package from an empty project in both module systems.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
@@ -221,6 +222,26 @@ test('it defines one global and leaves the classes of the page alone', () => {
   const found = vm.runInContext("new whurl.URL('../\\u00e9', 'https://EXAMPLE/a/b').href", context);
   assert.equal(found, 'https://example/%C3%A9');
   assert.equal(vm.runInContext('Object.keys(whurl).sort().join()', context), 'URL,URLSearchParams,init,ready');
+});
+
+test('consoles and debuggers of V8 call its objects by the names of their interfaces', async () => {
+  const shown = createRequire(import.meta.url)(join(packageFolder, 'dist', 'whurl.js'));
+  Object.assign(globalThis, { shown });
+  const session = new Session();
+  session.connect();
+  try {
+    for (const [expression, name] of [
+      ["new shown.URL('x:y')", 'URL'],
+      ["new shown.URLSearchParams('a')", 'URLSearchParams'],
+      ["new shown.URLSearchParams('a').keys()", 'URLSearchParams Iterator'],
+    ]) {
+      const { result } = await session.post('Runtime.evaluate', { expression });
+      assert.deepEqual([result.className, result.description], [name, name]);
+    }
+  } finally {
+    session.disconnect();
+    Reflect.deleteProperty(globalThis, 'shown');
+  }
 });
 
 test('Node takes it as CommonJS', () => {

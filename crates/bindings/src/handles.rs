@@ -278,17 +278,26 @@ pub extern "C" fn list_size(handle: Handle) -> usize {
 }
 
 #[unsafe(no_mangle)]
-pub extern "C" fn list_append(handle: Handle, name: u32, value: u32) {
+pub extern "C" fn list_append(handle: Handle, name: u32, value: u32) -> u32 {
+    add(handle, name, value, |list, name, value| list.0.push((name, value)))
+}
+
+/// Adds a tuple to a list, unless there would be no memory for its URL.
+#[inline(never)]
+fn add(handle: Handle, name: u32, value: u32, change: fn(&mut List, String, String)) -> u32 {
     let mut texts = texts();
-    let pair = (texts.next(name).into_owned(), texts.next(value).into_owned());
-    object(handle).change_list(|list| list.0.push(pair));
+    let (name, value) = (texts.next(name).into_owned(), texts.next(value).into_owned());
+    let state = object(handle);
+    if !state.has_room_for(&name, &value) {
+        return status::TOO_LONG;
+    }
+    state.change_list(|list| change(list, name, value));
+    status::UNCHANGED
 }
 
 #[unsafe(no_mangle)]
-pub extern "C" fn list_set(handle: Handle, name: u32, value: u32) {
-    let mut texts = texts();
-    let (name, value) = (texts.next(name).into_owned(), texts.next(value).into_owned());
-    object(handle).change_list(|list| list.set(name, value));
+pub extern "C" fn list_set(handle: Handle, name: u32, value: u32) -> u32 {
+    add(handle, name, value, List::set)
 }
 
 #[unsafe(no_mangle)]

@@ -16,9 +16,24 @@ impl List {
         Self(pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect())
     }
 
+    /// Serialises the list, without the memory that a string takes while it grows.
     #[inline(never)]
     pub fn serialize(&self) -> String {
-        form_urlencoded::serialize(self.0.iter().map(|(name, value)| (name, value)))
+        let mut text = String::with_capacity(self.serialized_length());
+        for (name, value) in &self.0 {
+            if !text.is_empty() {
+                text.push('&');
+            }
+            form_urlencoded::encode_into(name, &mut text);
+            text.push('=');
+            form_urlencoded::encode_into(value, &mut text);
+        }
+        text
+    }
+
+    /// The length of the serialisation, and one more.
+    pub fn serialized_length(&self) -> usize {
+        self.0.iter().map(|(name, value)| encoded_length(name) + encoded_length(value) + 2).sum()
     }
 
     /// The least length of the serialisation.
@@ -80,6 +95,12 @@ impl List {
         }
         self.0 = order.into_iter().map(|index| core::mem::take(&mut self.0[index])).collect();
     }
+}
+
+/// The length of a name or a value in the serialisation.
+pub fn encoded_length(text: &str) -> usize {
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'*' | b'-' | b'.' | b'_');
+    text.bytes().map(|byte| if is_kept(byte) { 1 } else { 3 }).sum()
 }
 
 /// Whether a name comes first, by UTF-16 code units.

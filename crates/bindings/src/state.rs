@@ -3,6 +3,8 @@
 use alloc::alloc::{Layout, handle_alloc_error};
 use alloc::rc::Rc;
 use alloc::string::String;
+#[cfg(target_arch = "wasm32")]
+use alloc::vec::Vec;
 use core::cell::{Cell, RefCell, RefMut};
 use core::ops::Range;
 
@@ -10,6 +12,8 @@ use whurl::__engine::ways;
 use whurl::{ParseError, Url};
 
 use crate::list::List;
+#[cfg(target_arch = "wasm32")]
+use crate::list::encoded_length;
 
 /// A URL, a list of tuples, or both, each kept up to date with the other when it is read.
 #[derive(Default)]
@@ -23,10 +27,17 @@ pub struct State {
     /// Whether the memory ended when the list was serialised. The allocations of such a call are lost, so it is not tried
     /// again before something changes.
     has_failed: Cell<bool>,
+    /// The length up to which there was room for the URL with its list, and what has been added since.
+    #[cfg(target_arch = "wasm32")]
+    room: Cell<(usize, usize)>,
 }
 
 /// No input and no result is longer.
 pub const MAX_LENGTH: usize = 0x1000_0000;
+
+/// Up to this length, tuples are added to a list without a look at the memory.
+#[cfg(target_arch = "wasm32")]
+const SHORT: usize = 0x1_0000;
 
 impl State {
     pub fn from_url(url: Url) -> Rc<Self> {
@@ -90,6 +101,29 @@ impl State {
         // The memory may have ended before this.
         self.is_stale.set(true);
         result
+    }
+
+    /// Whether there is memory to update the URL after a tuple has been added, which happens only when the URL is read.
+    /// The memory is tried when the list has grown by an eighth, so that a loop of additions stays linear.
+    #[cfg(target_arch = "wasm32")]
+    pub fn has_room_for(&self, name: &str, value: &str) -> bool {
+        let Ok(href_length) = self.read_url(|url| url.as_str().len()) else {
+            return true;
+        };
+        let length = encoded_length(name) + encoded_length(value) + 2;
+        let (room, added) = self.room.get();
+        if added + length <= SHORT.max(room / 8) {
+            self.room.set((room, added + length));
+            return true;
+        }
+        let whole = href_length + self.read_list(List::serialized_length) + length;
+        // The serialisation, the URL, its copy with the new query, and as much again for the list itself; for all that is
+        // added before the next time.
+        let has_room = Vec::<u8>::new().try_reserve_exact(4 * (whole + SHORT.max(whole / 8))).is_ok();
+        if has_room {
+            self.room.set((whole, 0));
+        }
+        has_room
     }
 
     /// The list, which is created from the query if there is none yet.
