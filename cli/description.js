@@ -3,22 +3,45 @@
 
 import { components } from './components.js';
 
-/** The columns by the Public Suffix List, with the names of the functions of whurl/tools/sites. */
-export const siteColumns = /** @type {const} */ (['site', 'registrableDomain', 'publicSuffix', 'subdomain']);
+/** The columns by the Public Suffix List. */
+export const siteColumns = /** @type {const} */ ([
+  'site',
+  'registrableDomain',
+  'publicSuffix',
+  'subdomain',
+  'suffixSection',
+]);
+
+/** Other columns that whurl/table makes of a URL. */
+export const madeColumns = /** @type {const} */ ([
+  'reversedHost',
+  'canonical',
+  'params',
+  'decoded:username',
+  'decoded:password',
+  'decoded:hostname',
+  'decoded:pathname',
+  'decoded:hash',
+]);
 
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
 export const columnNames = /** @type {const} */ ([
   ...components,
   ...siteColumns,
+  ...madeColumns,
   'display',
   'relative',
   'match',
   'valid',
   'error',
+  'reason',
   'input',
   'file',
   'line',
 ]);
+
+/** Those that a shell takes as one word. */
+const columnChoices = columnNames.filter((name) => !name.includes(':'));
 
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
 export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);
@@ -59,7 +82,7 @@ export const options = [
     name: 'get',
     short: 'g',
     value: 'NAME',
-    choices: columnNames,
+    choices: columnChoices,
     group: 'Output',
     text: "Prints a part, or a template such as `'{host} {query:q}'`. `{NAME}` stands for a column; `\\t`, `\\n`, `\\\\`, `\\{` and `\\}` for a tab, a newline, `\\`, `{` and `}`. Tabs separate several `--get`.",
   },
@@ -77,7 +100,7 @@ export const options = [
   {
     name: 'columns',
     value: 'A,…',
-    choices: columnNames,
+    choices: columnChoices,
     group: 'Output',
     text: 'Chooses the columns, such as `host,port,query:q,error`. Write a comma in a name as `\\,`. A second `--columns` adds more.',
   },
@@ -91,7 +114,7 @@ export const options = [
     value: 'MODE',
     choices: invalidModes,
     group: 'Output',
-    text: 'Sets what invalid URLs print: nothing (`skip`), their line or record (`keep`), a row without values (`empty`), or the error (`error`). The default is `keep` for what is changed in place, `error` for JSON, `empty` with a column `error` or `valid`, and otherwise `skip`. With `empty` and `error`, blank lines are rows too.',
+    text: 'Sets what invalid URLs print: nothing (`skip`), their line or record (`keep`), a row without values (`empty`), or the error (`error`). The default is `keep` for what is changed in place, `error` for JSON, `empty` with a column `error`, `reason` or `valid`, and otherwise `skip`. With `empty` and `error`, blank lines are rows too.',
   },
   {
     name: 'quiet',

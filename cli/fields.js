@@ -1,6 +1,7 @@
 // The values of the columns of a row.
 import { built } from './built.js';
 import { components } from './components.js';
+import { madeColumns } from './description.js';
 
 /**
  * @typedef {object} Row
@@ -17,7 +18,9 @@ import { components } from './components.js';
  * @property {string} [text]  encoded or decoded
  * @property {import('../types/tools.js').Validation} [validation]
  *
- * @typedef {(row: Row) => string | string[] | null} Reader
+ * @typedef {string | any[] | null} Value  a text, or a list
+ *
+ * @typedef {(row: Row) => Value} Reader
  */
 
 /**
@@ -42,9 +45,13 @@ async function readerFor(name, { relativeTo = '', icannOnly }) {
     const parameter = name.slice('query:'.length);
     return ofUrl((url) => url.searchParams.get(parameter));
   }
-  if (name.startsWith('query-all:')) {
-    const parameter = name.slice('query-all:'.length);
-    return ofUrl((url) => url.searchParams.getAll(parameter));
+  if (name.startsWith('query-all:') || madeColumns.some((known) => known === name) || name === 'suffixSection') {
+    const [{ table }, sites, tools] = await built(`the column ${name}`, () =>
+      Promise.all([import('../dist/table.mjs'), import('../dist/tools-sites.mjs'), import('../dist/tools.mjs')]),
+    );
+    const column = /** @type {'params' | 'canonical' | 'query-all:'} */ (name);
+    const options = { columns: [column], sites, tools, icannOnly };
+    return ofUrl((url) => table([url.href], options).column(column).at(0) ?? null);
   }
   switch (name) {
     case 'site':
@@ -67,6 +74,8 @@ async function readerFor(name, { relativeTo = '', icannOnly }) {
       return ({ valid }) => String(valid);
     case 'error':
       return ({ error }) => error;
+    case 'reason':
+      return ({ reason = null }) => reason;
     case 'input':
       return ({ input }) => input;
     case 'file':
@@ -82,7 +91,7 @@ async function readerFor(name, { relativeTo = '', icannOnly }) {
   }
 }
 
-/** @param {(url: URL) => string | string[] | null} read @returns {Reader} */
+/** @param {(url: URL) => Value} read @returns {Reader} */
 const ofUrl =
   (read) =>
   ({ url }) =>

@@ -1,15 +1,19 @@
 // The line writer: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
 import { readFileSync } from 'node:fs';
 import { components } from './components.js';
+import { madeColumns } from './description.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { escaped } from './formats/tokens.js';
 import { meantBy } from './hints.js';
 import { NEWLINE, RETURN_ERROR, linesIn } from './lines.js';
 import { failureReader } from './process-urls.js';
-import { columnsUsed } from './template.js';
+import { columnsUsed, isQuery } from './template.js';
 
 /** The columns that the module has. */
-const ownColumns = new Set([...components, 'valid', 'error', 'input', 'file', 'line']);
+const ownColumns = new Set([...components, ...madeColumns, 'valid', 'error', 'input', 'file', 'line']);
+
+/** Those that it leaves to JavaScript. */
+ownColumns.delete('decoded:hostname');
 
 /** The bytes of a list that decide whether there is a hint. */
 const SAMPLE = 1 << 16;
@@ -27,7 +31,7 @@ function hasAllOptions({ input, change, output }) {
     output.delimiter === ',' &&
     output.hasHeader &&
     !output.print0 &&
-    columnsUsed(output).every((name) => ownColumns.has(name) || name.startsWith('query:'))
+    columnsUsed(output).every((name) => ownColumns.has(name) || isQuery(name))
   );
 }
 

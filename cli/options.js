@@ -168,7 +168,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
   if (used.includes('match') && matching === undefined) throw new BadUsage('the column match needs --match');
-  const hasReason = used.includes('error') || used.includes('valid');
+  const hasReason = used.some((name) => name === 'error' || name === 'reason' || name === 'valid');
   const isRecord = own !== undefined && (format === 'csv' || format === 'tsv');
   const isKept = isRecord || (isList && input.urls.length === 0);
   const isShown = chosen === 'json';

@@ -6,8 +6,9 @@ import { hintFor, meantBy } from './hints.js';
 import { NEWLINE, RETURN_ERROR, joinsLines } from './lines.js';
 import { parseUrl } from './parse-url.js';
 
-/** The error of a URL that is too long, as in the tables of whurl/table. */
+/** The error of a URL that is too long, as in the tables of whurl/table, and the sentence about it. */
 const TOO_LONG_ERROR = 'too-long';
+const TOO_LONG_REASON = 'the URL is too long for 32-bit offsets';
 
 /** The error of an input without a scheme, and without a base URL. */
 const NO_SCHEME = 'missing-scheme-non-relative-URL';
@@ -109,7 +110,7 @@ export async function createUrlProcessor(request, source, paint, format) {
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         // Without the input, which is as long as a string can be.
-        row = { ...nothing, input: null, error: TOO_LONG_ERROR };
+        row = { ...nothing, input: null, error: TOO_LONG_ERROR, reason: TOO_LONG_REASON };
         add(row);
       }
       if (row.valid) continue;
@@ -118,7 +119,7 @@ export async function createUrlProcessor(request, source, paint, format) {
       // It says more about the input than the reason.
       const hint = isArgument && row.error === NO_SCHEME ? hintFor(row.input ?? '') : null;
       complaints.push(
-        diagnostics.invalid(row.input, line, row.error, hint === null ? row.reason : undefined),
+        diagnostics.invalid(row.input, line, row.error, hint === null && row.input !== null ? row.reason : undefined),
         ...(hint === null ? [] : [`Hint: ${hint}\n`]),
       );
     }

@@ -15,7 +15,7 @@ export const columnsUsed = ({ columns = [], template = [] }) => [
 const QUERIES = ['query:', 'query-all:'];
 
 /** @param {string} name */
-const isQuery = (name) => QUERIES.some((start) => name.startsWith(start));
+export const isQuery = (name) => QUERIES.some((start) => name.startsWith(start));
 
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };

@@ -15,6 +15,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[cfg(any(feature = "table", feature = "tools"))]
+mod canonical;
 mod components;
 mod decimal;
 #[cfg(feature = "display")]
@@ -122,6 +124,7 @@ pub mod __engine {
         pub use crate::table::batch::Batch;
         pub use crate::table::column::numbered as numbered_column;
         pub use crate::table::lines::{JOINED, Limits, next_line};
+        pub use crate::table::parameter::items as parameter_items;
         pub use crate::table::parser::{OwnParser, Parser};
         pub use crate::table::row::{List, parse as parse_row, text as column_text};
     }

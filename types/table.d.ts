@@ -19,10 +19,20 @@ export function ready(): Promise<void>;
  *
  * - `valid`: whether the row is a valid URL.
  * - `error`: the standard's name of the error of an invalid row, `too-long` or `carriage-return`.
+ * - `reason`: a sentence about an invalid row. It needs the option `tools`.
+ * - `reversedHost`: the labels of a domain from the last one to the first, such as `com.example.www`; another host as it
+ *   is.
+ * - `decoded:username`, `decoded:password`, `decoded:hostname`, `decoded:pathname`, `decoded:hash`: these parts,
+ *   percent-decoded, and a domain in Unicode, which needs the option `tools`. Bytes that are not UTF-8 become U+FFFD.
+ * - `canonical`: a form for finding duplicates, as `canonical` of `whurl/tools` returns it.
+ * - `params`: all query parameters in their order, decoded: an array of names and values.
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
+ * - `query-all:NAME`: all of its values, in an array; null if there is none.
  * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
  *   `sites`.
  * - `registrableDomain`, `publicSuffix`, `subdomain`: parts of the host. They need the option `sites`.
+ * - `suffixSection`: `icann` or `private`, the section of the rule that decides the public suffix; null if no rule of the
+ *   list matches. It needs the option `sites`.
  * - `match`: the place of the pattern that matches the URL best, in a list; null if none does. It needs the option `match`.
  */
 export type ColumnName =
@@ -44,15 +54,26 @@ export type ColumnName =
   | 'registrableDomain'
   | 'publicSuffix'
   | 'subdomain'
+  | 'suffixSection'
+  | 'reason'
+  | 'reversedHost'
+  | `decoded:${'username' | 'password' | 'hostname' | 'pathname' | 'hash'}`
+  | 'canonical'
+  | 'params'
   | 'match'
-  | `query:${string}`;
+  | `query:${string}`
+  | `query-all:${string}`;
 
 /** The type of the values of a column. */
 export type ColumnValue<Name extends ColumnName> = Name extends 'port' | 'match'
   ? number
   : Name extends 'valid'
     ? boolean
-    : string;
+    : Name extends 'params'
+      ? [name: string, value: string][]
+      : Name extends `query-all:${string}`
+        ? string[]
+        : string;
 
 /**
  * The functions that the columns by the suffix list need: pass `whurl/tools/sites`. With the option `icannOnly`, each
@@ -70,6 +91,19 @@ export interface SiteFunctions {
 
   /** Returns the labels of a host before its registrable domain, or `null` if it has none. */
   subdomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+
+  /** Returns the rule for a host with its section, or `null` if it has no public suffix. */
+  suffixRule?:
+    ((host: string, options?: { icannOnly: true }) => { section: 'icann' | 'private' | null } | null) | undefined;
+}
+
+/** The functions that the columns `reason` and `decoded:hostname` need: pass `whurl/tools`. */
+export interface ToolFunctions {
+  /** Returns a domain in Unicode. */
+  domainToUnicode(domain: string): string;
+
+  /** Returns the validation errors of an input. The last one, which makes it invalid, has a reason. */
+  validate(input: string, options: { base?: UrlLike | undefined }): { errors: { reason?: string | undefined }[] };
 }
 
 /** The members of a list of patterns that the column `match` needs; `URLPatternList` of `whurl/pattern/list` has them. */
@@ -90,10 +124,13 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
   base?: UrlLike | undefined;
 
   /**
-   * The exports of `whurl/tools/sites`, for the columns `site`, `registrableDomain`, `publicSuffix` and `subdomain`.
-   * Functions of your own can use another suffix list.
+   * The exports of `whurl/tools/sites`, for the columns `site`, `registrableDomain`, `publicSuffix`, `subdomain` and
+   * `suffixSection`. Functions of your own can use another suffix list.
    */
   sites?: SiteFunctions | undefined;
+
+  /** The exports of `whurl/tools`, for the columns `reason` and `decoded:hostname`. */
+  tools?: ToolFunctions | undefined;
 
   /** Whether these columns use only the list's rules for registries of ICANN and of countries. */
   icannOnly?: boolean | undefined;
@@ -156,11 +193,14 @@ export interface ArrowText {
  * A column of a table. Its buffers are laid out as in an Arrow array; nothing but the column uses them.
  */
 export interface Column<
-  Value = string | number | boolean,
-  Data = Value extends number ? Uint16Array : Uint8Array,
+  Value = string | number | boolean | string[] | [name: string, value: string][],
+  Data = Value extends number ? Uint16Array : Value extends unknown[] ? null : Uint8Array,
 > extends Iterable<Value | null> {
-  /** `bool` for `valid`, `uint16` for `port`, `uint32` for `match`, otherwise `utf8`. */
-  readonly type: 'utf8' | 'uint16' | 'uint32' | 'bool';
+  /**
+   * `bool` for `valid`, `uint16` for `port`, `uint32` for `match`, `list` for `query-all:NAME`, `pairs` for `params`,
+   * otherwise `utf8`.
+   */
+  readonly type: 'utf8' | 'uint16' | 'uint32' | 'bool' | 'list' | 'pairs';
 
   /** The number of rows. */
   readonly length: number;
@@ -168,11 +208,17 @@ export interface Column<
   /** The number of rows that are null. */
   readonly nullCount: number;
 
-  /** The texts of all rows, in UTF-8; the numbers; or one bit for each row. */
+  /** The texts of all rows, in UTF-8; the numbers; or one bit for each row. `null` for lists. */
   readonly data: Data;
 
-  /** The start of each text in `data`, in bytes, and the end of the last one. `null` for other types. */
-  readonly offsets: Value extends string ? Int32Array : null;
+  /**
+   * The start of each text in `data`, in bytes, and the end of the last one; or of each list in `items`. `null` for
+   * other types.
+   */
+  readonly offsets: Value extends string | unknown[] ? Int32Array : null;
+
+  /** Of lists: the column of all their values, one list after the other; or the columns of their names and values. */
+  readonly items: Value extends unknown[] ? readonly Column<string>[] : null;
 
   /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */
   readonly validity: Uint8Array;

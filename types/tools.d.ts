@@ -414,6 +414,21 @@ export function sameOrigin(a: Origin | UrlLike, b: Origin | UrlLike): boolean;
 export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragment?: boolean }): boolean;
 
 /**
+ * Returns a form of a URL for finding duplicates, which is a URL. It differs from the href in this: the hexadecimal
+ * digits of percent-encoded bytes are in upper case; letters, digits, `-`, `.`, `_` and `~` are not percent-encoded; there
+ * is no fragment and no empty query. URLs that have it in common are equivalent by
+ * [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2), apart from these two.
+ *
+ * ```js
+ * canonical('HTTPS://example.com:443/%7ejo%c3%ab?#top'); // 'https://example.com/~jo%C3%AB'
+ * ```
+ *
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function canonical(url: UrlLike): string;
+
+/**
  * Returns the shortest reference: the shortest text that resolves to one URL against another. It may lead to another
  * host, or be the URL itself.
  *

@@ -3,20 +3,32 @@
 import { readersFor } from '../fields.js';
 import { BadUsage } from '../usage.js';
 import { FlatBuffer } from './flatbuffer.js';
-import { columnsOf, escaped } from './tokens.js';
+import { columnsOf } from './tokens.js';
 
-/** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool'} Type */
+/** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool' | 'list' | 'pairs' | 'struct'} Type */
 
 const CONTINUATION = 0xffffffff;
 /** The version of the metadata: V5. */
 const VERSION = 4;
 const messages = { schema: 1, recordBatch: 3 };
-const typeNumbers = { int: 2, utf8: 5, bool: 6 };
+const typeNumbers = { int: 2, utf8: 5, bool: 6, list: 12, pairs: 12, struct: 13 };
+
+/** The fields of the items of lists, and of pairs. @type {Partial<Record<Type, [string, Type][]>>} */
+const children = {
+  list: [['item', 'utf8']],
+  pairs: [['item', 'struct']],
+  struct: [
+    ['name', 'utf8'],
+    ['value', 'utf8'],
+  ],
+};
 
 /** @param {string} name @returns {Type} */
 function typeOf(name) {
   if (name === 'port') return 'uint16';
   if (name === 'line') return 'uint64';
+  if (name === 'params') return 'pairs';
+  if (name.startsWith('query-all:')) return 'list';
   return name === 'valid' ? 'bool' : 'utf8';
 }
 
@@ -34,26 +46,28 @@ export const arrowFormat = (output) => ({
 /** The start of the stream: its schema. @param {import('../options.js').Output} output */
 function start(output) {
   const buffer = new FlatBuffer();
-  const fields = columnsOf(output).map((name) => {
-    const [kind, type] = typeIn(buffer, typeOf(name));
-    const noChildren = buffer.references([]);
-    return buffer.table([
-      { place: buffer.string(name) },
-      { width: 1, value: 1 },
-      { width: 1, value: kind },
-      { place: type },
-      null,
-      { place: noChildren },
-    ]);
-  });
+  const fields = columnsOf(output).map((name) => fieldIn(buffer, name, typeOf(name)));
   const schema = buffer.table([null, { place: buffer.references(fields) }]);
   return framed(messageIn(buffer, messages.schema, schema, 0), []);
 }
 
+/** @param {FlatBuffer} buffer @param {string} name @param {Type} type @returns {number} its place */
+function fieldIn(buffer, name, type) {
+  const [kind, place] = typeIn(buffer, type);
+  const fields = buffer.references((children[type] ?? []).map(([name, type]) => fieldIn(buffer, name, type)));
+  return buffer.table([
+    { place: buffer.string(name) },
+    { width: 1, value: 1 },
+    { width: 1, value: kind },
+    { place },
+    null,
+    { place: fields },
+  ]);
+}
+
 /** @param {FlatBuffer} buffer @param {Type} type @returns {[number, number]} its number and its place */
 function typeIn(buffer, type) {
-  if (type === 'utf8') return [typeNumbers.utf8, buffer.table([])];
-  if (type === 'bool') return [typeNumbers.bool, buffer.table([])];
+  if (type !== 'uint16' && type !== 'uint64') return [typeNumbers[type], buffer.table([])];
   // Without a sign, which is the default.
   return [typeNumbers.int, buffer.table([{ width: 4, value: type === 'uint16' ? 16 : 64 }])];
 }
@@ -92,9 +106,10 @@ async function arrowWriter(output) {
   const names = columnsOf(output);
   const readers = await readersFor(names, output);
   /** @param {string} name @param {import('../fields.js').Row} row */
-  const textOf = (name, row) => {
+  const valueOf = (name, row) => {
     const value = readers.get(name)?.(row) ?? null;
-    return value === null ? null : escaped(value, 'none');
+    // A port is empty if the URL has none.
+    return value === '' && typeOf(name) === 'uint16' ? null : value;
   };
   return {
     /** @param {import('../fields.js').Row[]} all */
@@ -106,10 +121,11 @@ async function arrowWriter(output) {
       /** @type {Uint8Array[]} */
       const body = [];
       for (const name of names) {
-        const values = rows.map((row) => textOf(name, row));
-        // A port is empty if the URL has none.
-        const column = encode(typeOf(name) === 'uint16' ? values.map((value) => value || null) : values, typeOf(name));
-        nodes.push([rows.length, column.nullCount]);
+        const column = encode(
+          rows.map((row) => valueOf(name, row)),
+          typeOf(name),
+        );
+        nodes.push(...column.nodes);
         body.push(...column.buffers);
       }
       let at = 0;
@@ -133,20 +149,42 @@ async function arrowWriter(output) {
 /** Buffers lie at multiples of 8. @param {number} length */
 const padded = (length) => length + (-length & 7);
 
-/** @param {(string | null)[]} values @param {Type} type @returns {{ buffers: Uint8Array[], nullCount: number }} */
+/**
+ * Its nodes, of which each has a length and a count of nulls, and its buffers: its own, and those of its items.
+ *
+ * @param {any[]} values
+ * @param {Type} type
+ * @returns {{ nodes: number[][], buffers: Uint8Array[] }}
+ */
 function encode(values, type) {
   const validity = bits(values.map((value) => value !== null));
-  const nullCount = values.filter((value) => value === null).length;
-  if (type === 'bool') return { buffers: [validity, bits(values.map((value) => value === 'true'))], nullCount };
-  if (type === 'uint16') return { buffers: [validity, bytesOf(Uint16Array.from(values, Number))], nullCount };
+  const nodes = [[values.length, values.filter((value) => value === null).length]];
+  if (type === 'bool') return { nodes, buffers: [validity, bits(values.map((value) => value === 'true'))] };
+  if (type === 'uint16') return { nodes, buffers: [validity, bytesOf(Uint16Array.from(values, Number))] };
   if (type === 'uint64')
-    return { buffers: [validity, bytesOf(BigUint64Array.from(values, (value) => BigInt(value ?? 0)))], nullCount };
-  const texts = values.map((value) => Buffer.from(value ?? ''));
+    return { nodes, buffers: [validity, bytesOf(BigUint64Array.from(values, (value) => BigInt(value ?? 0)))] };
+  const own = [validity];
+  if (type === 'utf8') {
+    const texts = values.map((value) => Buffer.from(value ?? ''));
+    return { nodes, buffers: [validity, endsOf(texts), Buffer.concat(texts)] };
+  }
+  if (type !== 'struct') own.push(endsOf(values.map((value) => value ?? [])));
+  const items = (children[type] ?? []).map(([, itemType], index) =>
+    encode(type === 'struct' ? values.map((pair) => pair[index]) : values.flatMap((value) => value ?? []), itemType),
+  );
+  return {
+    nodes: [...nodes, ...items.flatMap((item) => item.nodes)],
+    buffers: [...own, ...items.flatMap((item) => item.buffers)],
+  };
+}
+
+/** The start of each, and the end of the last one. @param {{ length: number }[]} values */
+function endsOf(values) {
   const offsets = new Int32Array(values.length + 1);
-  texts.forEach(({ length }, index) => {
+  values.forEach(({ length }, index) => {
     offsets[index + 1] = offsets[index] + length;
   });
-  return { buffers: [validity, bytesOf(offsets), Buffer.concat(texts)], nullCount };
+  return bytesOf(offsets);
 }
 
 /** @param {ArrayBufferView} view */

@@ -5,7 +5,7 @@ import { linesWriter } from './render.js';
 import { tokenOf } from './tokens.js';
 
 /** Columns that an invalid URL has too. */
-const ofInvalid = new Set(['valid', 'error']);
+const ofInvalid = new Set(['valid', 'error', 'reason']);
 
 /** @param {import('../options.js').Output} output @returns {import('./format.js').Format} */
 export function templateFormat(output) {

@@ -47,14 +47,14 @@ export function joined(tokens) {
 /**
  * A text as it is written.
  *
- * @param {string | string[] | null} value  several texts are a list of JSON, and otherwise have spaces between them
+ * @param {import('../fields.js').Value} value  a list is written as JSON
  * @param {Escape} escape
  * @param {string} [delimiter]  of CSV
  */
 export function escaped(value, escape, delimiter = ',') {
   if (escape === 'json') return JSON.stringify(value);
   if (value === null) return '';
-  const text = typeof value === 'string' ? value : value.join(' ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (escape) {
     case 'none':
       return text;

@@ -1,6 +1,6 @@
 /** The entry `whurl/tools`: the parts of the standard that the classes do not expose. */
 
-export { urlEquals } from '../tools/equivalence.js';
+export { canonical, urlEquals } from '../tools/equivalence.js';
 export {
   domainToASCII,
   domainToUnicode,

@@ -39,7 +39,9 @@ export class Table {
   }
 
   get buffers() {
-    const buffers = Object.values(this.contents).flatMap(({ data, offsets, validity }) => [data, validity, offsets]);
+    const buffers = Object.values(this.contents)
+      .flatMap((column) => [column, ...(column.items ?? [])])
+      .flatMap(({ data, offsets, validity }) => [data, validity, offsets]);
     return [...new Set(buffers.flatMap((view) => view?.buffer ?? []))];
   }
 

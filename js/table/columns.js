@@ -2,7 +2,7 @@
 
 import { wrongKind } from '../tools/wrong-kind.js';
 import { createMatchColumn } from './match.js';
-import { createSiteColumn, siteColumns } from './sites.js';
+import { madeColumns, siteColumns } from './made.js';
 import { encode } from '../tools/utf8.js';
 
 /** In the order of their numbers. */
@@ -21,16 +21,30 @@ const names = [
   'hash',
   'valid',
   'error',
+  ...siteColumns,
+  'reason',
+  'reversedHost',
+  'decoded:username',
+  'decoded:password',
+  'decoded:hostname',
+  'decoded:pathname',
+  'decoded:hash',
+  'canonical',
+  'params',
 ];
 
-const QUERY = 'query:';
+/** The start of the names of columns for one parameter, and the number of these columns. @type {[string, number][]} */
+const prefixes = [
+  ['query:', 65],
+  ['query-all:', 64],
+];
 
 /** Separates columns in the list that the module reads. UTF-8 does not have it. */
 const SEPARATOR = 0xff;
 
 /**
- * Checks the option `columns`, and writes it as the module reads it: for each column its number and, for `query:`, the
- * name of the parameter.
+ * Checks the option `columns`, and writes it as the module reads it: for each column its number and, for `query:` and
+ * `query-all:`, the name of the parameter.
  *
  * @param {unknown} columns
  * @param {any} [options]  the others
@@ -38,16 +52,15 @@ const SEPARATOR = 0xff;
  *
  * @typedef {object} Maker  of one column
  * @property {number} count  the number of columns of the module that it takes
- * @property {ReturnType<typeof createMatchColumn> | null} make  makes the column of them; null if it is the only one
+ * @property {((sources: import('./column.js').Buffers[], rows: number) => import('./column.js').Buffers) | null} make  makes the column of them; null if it is the only one
  */
-export const columnsOf = (columns, { sites, match, icannOnly } = {}) => {
+export const columnsOf = (columns, { sites, match, icannOnly, tools, base } = {}) => {
   if (!Array.isArray(columns) || columns.length === 0)
     throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
   const list = [];
   /** @type {Maker[]} */
   const makers = [];
-  const siteOptions = icannOnly ? { icannOnly: true } : undefined;
   columns.forEach((name, index) => {
     if (columns.indexOf(name) < index)
       throw wrongKind(`columns[${index}]`, `different from the others: '${String(name)}' is there twice`);
@@ -57,25 +70,27 @@ export const columnsOf = (columns, { sites, match, icannOnly } = {}) => {
       makers.push({ count: 1, make: createMatchColumn(match) });
       return;
     }
-    const sources = siteColumns.get(name);
-    if (sources !== undefined) {
-      if (typeof sites?.[name] !== 'function')
-        throw wrongKind('sites', `the exports of 'whurl/tools/sites', for the column '${name}'`);
+    const made = madeColumns.get(name);
+    if (made !== undefined) {
+      const { sources, isOfSites, from, create } = made;
+      const functions = isOfSites ? sites : tools;
+      if (typeof functions?.[from] !== 'function')
+        throw wrongKind(
+          isOfSites ? 'sites' : 'tools',
+          `the exports of 'whurl/tools${isOfSites ? '/sites' : ''}', for the column '${name}'`,
+        );
       sources.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
-      makers.push({
-        count: sources.length,
-        make: createSiteColumn((text) => (name === 'site' && text === 'null' ? text : sites[name](text, siteOptions))),
-      });
+      makers.push({ count: sources.length, make: create(functions, { base, icannOnly }) });
       return;
     }
-    const isQuery = typeof name === 'string' && name.startsWith(QUERY);
-    const number = isQuery ? names.length : names.indexOf(name);
+    const [prefix, ofParameter] = prefixes.find(([prefix]) => String(name).startsWith(prefix)) ?? ['', 0];
+    const number = ofParameter || names.indexOf(name);
     if (number < 0)
       throw wrongKind(
         `columns[${index}]`,
-        `'${[...names, ...siteColumns.keys(), 'match'].join("', '")}' or 'query:NAME', not '${String(name)}'`,
+        `'${[...names, 'match'].join("', '")}', 'query:NAME' or 'query-all:NAME', not '${String(name)}'`,
       );
-    list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
+    list.push(number, ...(ofParameter ? encode(name.slice(prefix.length)) : []), SEPARATOR);
     makers.push({ count: 1, make: null });
   });
   return { names: columns.slice(), list, makers };

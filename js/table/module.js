@@ -6,6 +6,7 @@ import source from '../../dist/table.wasm';
 import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../wasm/abi.js';
 import { begin, end, slotsOf } from '../wasm/calls.js';
+import { Column } from './column.js';
 import { embedded } from '../wasm/embedded.js';
 import { tooLong } from '../wasm/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
@@ -94,7 +95,17 @@ export const release = ({ exports }) => {
     );
 };
 
-const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
+const types = /** @type {const} */ (['utf8', 'uint16', 'bool', 'list', 'pairs']);
+
+/** The bytes that an item of a list counts in addition to its texts (src/table/batch.rs). */
+const ITEM = 4;
+
+/** Validity bits without a null. @param {number} rows */
+const allValid = (rows) => {
+  const bits = new Uint8Array((rows + 7) >> 3).fill(255);
+  if (rows & 7) bits[bits.length - 1] = (1 << (rows & 7)) - 1;
+  return bits;
+};
 
 /**
  * Makes a call that makes a table, and copies its columns.
@@ -127,20 +138,28 @@ export const makeTable = (area, name, numbers) => {
   /** @type {Buffers[]} */
   const columns = [];
   let bytes = 0;
-  for (let at = 0; at < places.length; at += PLACE_LENGTH) {
-    const [kind, values, length, offsets, validity, nullCount] = places.subarray(at, at + PLACE_LENGTH);
+  let at = 0;
+  /** Reads the next column. @param {number} rows @returns {Buffers} */
+  const read = (rows) => {
+    const [kind, values, length, offsets, validity, nullCount] = places.subarray(at, (at += PLACE_LENGTH));
     const type = types[kind];
-    if (type === 'utf8') bytes += length;
-    columns.push({
+    const isList = type === 'list' || type === 'pairs';
+    bytes += type === 'utf8' ? length : isList ? ITEM * length : 0;
+    return {
       type,
-      data: (type === 'uint16'
-        ? new Uint16Array(buffer, values, length)
-        : new Uint8Array(buffer, values, length)
-      ).slice(),
-      offsets: type === 'utf8' ? new Int32Array(buffer, offsets, rows + 1).slice() : null,
-      validity: new Uint8Array(buffer, validity, (rows + 7) >> 3).slice(),
+      data: isList
+        ? null
+        : (type === 'uint16'
+            ? new Uint16Array(buffer, values, length)
+            : new Uint8Array(buffer, values, length)
+          ).slice(),
+      offsets: offsets === 0 ? null : new Int32Array(buffer, offsets, rows + 1).slice(),
+      // The items of lists have none.
+      validity: validity === 0 ? allValid(rows) : new Uint8Array(buffer, validity, (rows + 7) >> 3).slice(),
       nullCount,
-    });
-  }
+      ...(isList && { items: Array.from({ length: kind - 2 }, () => new Column(read(length), length)) }),
+    };
+  };
+  while (at < places.length) columns.push(read(rows));
   return { rows, position, bytes, columns };
 };

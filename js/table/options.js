@@ -20,7 +20,7 @@ import { encode } from '../tools/utf8.js';
  */
 
 /** The names of the options, and of those that only streams have. */
-const tableOptions = ['columns', 'base', 'sites', 'icannOnly', 'match', 'separator'];
+const tableOptions = ['columns', 'base', 'sites', 'tools', 'icannOnly', 'match', 'separator'];
 const limits = ['maxRows', 'maxBytes'];
 
 /** A limit that is never reached. The module takes 32-bit numbers. */

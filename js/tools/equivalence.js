@@ -1,8 +1,18 @@
-/** Equality of URLs (types/tools.d.ts). */
+/** Equality and canonical forms of URLs (types/tools.d.ts). */
 
 import { INVALID, INVALID_SECOND, TRUE } from '../wasm/abi.js';
 import { flagOf, invalidInput, optionsOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
+
+/**
+ * @param {import('./arguments.js').UrlLike} url
+ * @returns {string}
+ */
+export const canonical = (url) => {
+  const input = urlTextOf(url, 'url');
+  if (tools.call('canonical', [input]) === INVALID) throw invalidInput(input, 'url');
+  return /** @type {string} */ (tools.strings()[0]);
+};
 
 /**
  * @param {import('./arguments.js').UrlLike} a

@@ -98,6 +98,28 @@ def recorded_sizes():
 
 
 class TableTest(unittest.TestCase):
+    def test_jobs_have_their_values(self):
+        lines = (PROJECT / "tests" / "cases" / "jobs.txt").read_text(encoding="utf-8").splitlines()
+        for url, columns, *options in (json.loads(line) for line in lines if line.startswith("[")):
+            given = {"icann_only" if name == "icannOnly" else name: value for name, value in (options or [{}])[0].items()}
+            made = whurl_table.table([url], columns=list(columns), **given)
+            self.assertEqual(made.validate(full=True), None)
+            for name, value in columns.items():
+                [found] = made[name].to_pylist()
+                if name == "params" and found is not None:
+                    found = [[pair["name"], pair["value"]] for pair in found]
+                self.assertEqual(found, value, f"{name} of {url!r}")
+
+    def test_lists_are_laid_out_as_by_arrow(self):
+        urls = ["https://h/?a=1&b=2&a=3", None, "nope", "https://h/", "https://h/?a"] * 3
+        made = whurl_table.table(urls, columns=["params", "query-all:a"])
+        made.validate(full=True)
+        self.assertEqual(made.schema.field("params").type, pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())])))
+        self.assertEqual(made.schema.field("query-all:a").type, pa.list_(pa.string()))
+        self.assertEqual(made["query-all:a"].to_pylist(), [["1", "3"], None, None, None, [""]] * 3)
+        empty = whurl_table.table([], columns=["params", "query-all:a"])
+        self.assertEqual((len(empty), empty.schema), (0, made.schema))
+
     def test_the_web_platform_tests(self):
         cases = wpt_cases()
         self.assertGreater(len(cases), 800)

@@ -274,6 +274,12 @@ pub fn starts(list: &SuffixList, domain: &str) -> Option<(usize, Option<usize>)>
     Some((suffix_start, registrable_start))
 }
 
+/// The section of the rule for a domain that the host parser returned; `None` for the rule `*`.
+#[cfg(feature = "table")]
+pub(crate) fn section(list: &SuffixList, domain: &str) -> Option<Section> {
+    list.find(labels_of(domain)?).rule.map(|(.., section)| section)
+}
+
 /// The labels before a registrable domain that starts at a position, without the dot between them.
 pub(crate) fn before(domain: &str, registrable_start: usize) -> &str {
     slice(domain, ..registrable_start.saturating_sub(1))

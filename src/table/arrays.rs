@@ -21,6 +21,10 @@ pub enum Array {
     Number(NumberArray),
     /// Truth values: [`Column::Valid`](super::Column::Valid).
     Bool(BoolArray),
+    /// Lists of texts: [`Column::QueryAll`](super::Column::QueryAll).
+    List(ListArray),
+    /// Lists of pairs of texts: [`Column::Params`](super::Column::Params).
+    Pairs(PairsArray),
 }
 
 /// A column of texts: Arrow's `Utf8`.
@@ -70,6 +74,40 @@ pub struct BoolArray {
     pub(super) validity: Bits,
 }
 
+/// A column of lists of texts: Arrow's `List<Utf8>`.
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let column = Column::QueryAll("q".to_owned());
+/// let table = TableOptions::new([column.clone()]).from_strs(["a:?q=1&q=2+3", "a:"]).unwrap();
+/// let lists = table.lists(&column).unwrap();
+/// assert_eq!(lists.get(0).unwrap().collect::<Vec<_>>(), ["1", "2 3"]);
+/// assert!(lists.get(1).is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListArray {
+    pub(super) values: StringArray,
+    pub(super) offsets: Vec<i32>,
+    pub(super) validity: Bits,
+}
+
+/// A column of lists of names and values: Arrow's `List<Struct<name: Utf8, value: Utf8>>`.
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let table = TableOptions::new([Column::Params]).from_strs(["a:?q=1&r=2+3", "a:"]).unwrap();
+/// let lists = table.pairs(&Column::Params).unwrap();
+/// assert_eq!(lists.get(0).unwrap().collect::<Vec<_>>(), [("q", "1"), ("r", "2 3")]);
+/// assert_eq!(lists.get(1).unwrap().count(), 0);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairsArray {
+    pub(super) names: StringArray,
+    pub(super) values: StringArray,
+    pub(super) offsets: Vec<i32>,
+    pub(super) validity: Bits,
+}
+
 macro_rules! shared {
     ($($array:ident, $method:literal, $column:literal;)+) => { $(
         impl $array {
@@ -104,7 +142,7 @@ macro_rules! shared {
             /// ```
             /// use whurl::table::{Column, TableOptions};
             #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
-            /// let table = options.from_arrow(b"http://a:1", &[0, 10, 10], Some(&[0b01])).unwrap();
+            /// let table = options.from_arrow(b"http://a:1?=", &[0, 12, 12], Some(&[0b01])).unwrap();
             #[doc = concat!("assert_eq!(table.", $method, "(&Column::", $column, ").unwrap().validity(), [0b01]);")]
             /// ```
             #[must_use]
@@ -117,7 +155,7 @@ macro_rules! shared {
             /// ```
             /// use whurl::table::{Column, TableOptions};
             #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
-            /// let table = options.from_arrow(b"http://a:1", &[0, 10, 10], Some(&[0b01])).unwrap();
+            /// let table = options.from_arrow(b"http://a:1?=", &[0, 12, 12], Some(&[0b01])).unwrap();
             #[doc = concat!("assert_eq!(table.", $method, "(&Column::", $column, ").unwrap().null_count(), 1);")]
             /// ```
             #[must_use]
@@ -133,6 +171,8 @@ shared! {
     StringArray, "strings", "Host";
     NumberArray, "numbers", "Port";
     BoolArray, "bools", "Valid";
+    ListArray, "lists", "QueryAll(String::new())";
+    PairsArray, "pairs", "Params";
 }
 
 impl StringArray {
@@ -267,6 +307,105 @@ impl BoolArray {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> + '_ {
         rows(self.len()).map(|row| self.get(row))
     }
+}
+
+impl ListArray {
+    /// The texts of all lists, one list after the other.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let column = Column::QueryAll("q".to_owned());
+    /// let table = TableOptions::new([column.clone()]).from_strs(["a:?q=1&q=2", "a:?q=3"]).unwrap();
+    /// assert_eq!(table.lists(&column).unwrap().values().data(), b"123");
+    /// ```
+    #[must_use]
+    pub fn values(&self) -> &StringArray {
+        &self.values
+    }
+
+    /// The starts of the lists in [`ListArray::values`], and the end of the last one: one more than there are rows.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let column = Column::QueryAll("q".to_owned());
+    /// let table = TableOptions::new([column.clone()]).from_strs(["a:?q=1&q=2", "a:?q=3"]).unwrap();
+    /// assert_eq!(table.lists(&column).unwrap().offsets(), [0, 2, 3]);
+    /// ```
+    #[must_use]
+    pub fn offsets(&self) -> &[i32] {
+        &self.offsets
+    }
+
+    /// The texts in the list of a row. `None` if the row is null, or if there is none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let column = Column::QueryAll("q".to_owned());
+    /// let table = TableOptions::new([column.clone()]).from_strs(["a:?q=1&q=2"]).unwrap();
+    /// assert!(table.lists(&column).unwrap().get(0).unwrap().eq(["1", "2"]));
+    /// ```
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<impl Iterator<Item = &str>> {
+        items(row, &self.offsets, &self.validity).map(|items| items.filter_map(|item| self.values.get(item)))
+    }
+}
+
+impl PairsArray {
+    /// The names of all pairs, one list after the other.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Params]).from_strs(["a:?a=1&b=2", "a:?c=3"]).unwrap();
+    /// assert_eq!(table.pairs(&Column::Params).unwrap().names().data(), b"abc");
+    /// ```
+    #[must_use]
+    pub fn names(&self) -> &StringArray {
+        &self.names
+    }
+
+    /// The values of all pairs, one list after the other.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Params]).from_strs(["a:?a=1&b=2", "a:?c=3"]).unwrap();
+    /// assert_eq!(table.pairs(&Column::Params).unwrap().values().data(), b"123");
+    /// ```
+    #[must_use]
+    pub fn values(&self) -> &StringArray {
+        &self.values
+    }
+
+    /// The starts of the lists in [`PairsArray::names`] and [`PairsArray::values`], and the end of the last one: one more
+    /// than there are rows.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Params]).from_strs(["a:?a=1&b=2", "a:?c=3"]).unwrap();
+    /// assert_eq!(table.pairs(&Column::Params).unwrap().offsets(), [0, 2, 3]);
+    /// ```
+    #[must_use]
+    pub fn offsets(&self) -> &[i32] {
+        &self.offsets
+    }
+
+    /// The names and values in the list of a row. `None` if the row is null, or if there is none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Params]).from_strs(["a:?a=1&b=2"]).unwrap();
+    /// assert!(table.pairs(&Column::Params).unwrap().get(0).unwrap().eq([("a", "1"), ("b", "2")]));
+    /// ```
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<impl Iterator<Item = (&str, &str)>> {
+        let items = items(row, &self.offsets, &self.validity)?;
+        Some(items.filter_map(|item| self.names.get(item).zip(self.values.get(item))))
+    }
+}
+
+/// The places of the items of a list, unless it is null.
+fn items(row: usize, offsets: &[i32], validity: &Bits) -> Option<Range<usize>> {
+    let ends = offsets.get(row..)?.get(..2)?;
+    validity.get(row).then(|| ends[0] as usize..ends[1] as usize)
 }
 
 fn rows(length: usize) -> Range<usize> {

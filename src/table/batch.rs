@@ -1,19 +1,22 @@
 //! Building the columns of a table, row by row.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::arrays::{Array, BoolArray, NumberArray, StringArray};
+use super::arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
 use super::authority;
 use super::bits::Bits;
 use super::column::Column;
+use super::parameter;
 use super::parser::Parser;
-use super::row::{self, List};
+use super::row::{self, List, TOO_LONG_REASON};
 use crate::decimal;
 use crate::plain::lanes::words;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
 use crate::url::view::View;
+use crate::validation::ParseError;
 
 /// The most bytes in a column of texts. Unit tests reach a limit that is lower.
 const MAX_TEXTS: usize = if cfg!(test) { 1 << 14 } else { i32::MAX as usize };
@@ -34,9 +37,11 @@ pub struct Batch<'a> {
     too_long: bool,
     /// The serialisation of a row that is not plain. A field, to reuse its allocation.
     href: String,
-    /// An origin or a site, likewise.
+    /// An origin, a site or another text that is no part of a URL, and the value of a parameter; likewise.
     text: Vec<u8>,
+    value: Vec<u8>,
     /// The names of the row's validation errors, if a column has them; likewise.
+    has_reason: bool,
     #[cfg(feature = "tools")]
     validation_errors: String,
     #[cfg(feature = "tools")]
@@ -51,14 +56,26 @@ struct Builder<'a> {
 }
 
 enum Values {
-    Text {
-        data: Vec<u8>,
-        offsets: Vec<i32>,
-    },
+    Text(Texts),
     Number(Vec<u16>),
     /// The values are [`Batch::valid`].
     Valid,
+    /// Lists of values or, if there are names, of pairs. The offsets are places in the texts.
+    List {
+        offsets: Vec<i32>,
+        names: Option<Texts>,
+        values: Texts,
+    },
 }
+
+/// Texts one after the other: the start of each, and the end of the last one.
+struct Texts {
+    data: Vec<u8>,
+    offsets: Vec<i32>,
+}
+
+/// The bytes that an item of a list counts in addition to its texts: it takes memory even if they are empty.
+const ITEM: usize = 4;
 
 impl<'a> Batch<'a> {
     /// An empty table.
@@ -76,6 +93,8 @@ impl<'a> Batch<'a> {
             too_long: false,
             href: String::new(),
             text: Vec::new(),
+            value: Vec::new(),
+            has_reason: columns.contains(&Column::Reason),
             #[cfg(feature = "tools")]
             validation_errors: String::new(),
             #[cfg(feature = "tools")]
@@ -87,7 +106,7 @@ impl<'a> Batch<'a> {
     #[cold]
     pub fn reserve(&mut self, rows: usize, bytes: usize) {
         for builder in &mut self.columns {
-            if let Values::Text { data, offsets } = &mut builder.values {
+            if let Values::Text(Texts { data, offsets }) = &mut builder.values {
                 data.reserve(bytes);
                 offsets.reserve(rows);
             }
@@ -162,31 +181,43 @@ impl<'a> Batch<'a> {
             Ok((href, components)) => {
                 self.push_valid(View { href: href.as_bytes(), components }, parser);
             }
-            Err(error) => self.push_absent(Some(error.name())),
+            Err(error) => self.push_error(error, input, parser),
         }
         self.href = href;
     }
 
-    /// Adds a row for an invalid URL, which is not parsed. `error`: its name.
-    pub fn push_invalid(&mut self, error: &str) {
+    /// Adds a row for an invalid URL, which is not parsed, with the name of its error and the sentence about it.
+    pub fn push_invalid(&mut self, error: &str, reason: &str) {
         #[cfg(feature = "tools")]
         self.validation_errors.clear();
-        self.push_absent(Some(error));
+        self.push_absent(Some(error), Some(reason));
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push_error(&mut self, error: ParseError, input: &str, parser: &mut impl Parser) {
+        let reason = match error {
+            ParseError::TooLong => Cow::Borrowed(TOO_LONG_REASON),
+            _ if self.has_reason => parser.reason(error, input),
+            _ => Cow::Borrowed(""),
+        };
+        self.push_absent(Some(error.name()), Some(&*reason));
     }
 
     /// Adds a row that is null in every column.
     pub fn push_null(&mut self) {
         #[cfg(feature = "tools")]
         self.validation_errors.clear();
-        self.push_absent(None);
+        self.push_absent(None, None);
     }
 
     #[cold]
     #[inline(never)]
-    fn push_absent(&mut self, error: Option<&str>) {
+    fn push_absent(&mut self, error: Option<&str>, reason: Option<&str>) {
         for builder in &mut self.columns {
             let text = match builder.column {
                 Column::Error => error.map(str::as_bytes),
+                Column::Reason => reason.map(str::as_bytes),
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
                 _ => None,
@@ -212,6 +243,11 @@ impl<'a> Batch<'a> {
                     continue;
                 }
                 Column::Valid => continue,
+                Column::Params | Column::QueryAll(_) => {
+                    let buffers = [&mut self.text, &mut self.value];
+                    self.bytes += builder.push_list(url, parser, buffers, &mut self.too_long);
+                    continue;
+                }
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
                 column => row::text(column, url, parser, self.list, &mut self.text),
@@ -240,8 +276,10 @@ impl<'a> Batch<'a> {
 
 impl Batch<'_> {
     /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2
-    /// truth values), the address of its values and their length, the addresses of its offsets and of its validity
-    /// bits, and how many rows are null. The addresses have 32 bits, and hold only for this moment.
+    /// truth values, 3 lists, 4 lists of pairs), the address of its values and their length, the addresses of its offsets
+    /// and of its validity bits, and how many rows are null. Lists have the number of their items as the length; six
+    /// numbers of the texts of all items follow, or twelve of the names and the values. The addresses have 32 bits, and
+    /// hold only for this moment.
     #[cold]
     pub fn places(&mut self) -> Vec<u32> {
         self.end();
@@ -253,8 +291,11 @@ impl Batch<'_> {
                 (None, _) => &self.valid,
             };
             let (kind, values, length, offsets) = match &builder.values {
-                Values::Text { data, offsets } => {
+                Values::Text(Texts { data, offsets }) => {
                     (0, data.as_ptr() as usize, data.len(), offsets.as_ptr() as usize)
+                }
+                Values::List { offsets, names, values } => {
+                    (3 + u32::from(names.is_some()), 0, values.len(), offsets.as_ptr() as usize)
                 }
                 Values::Number(values) => (1, values.as_ptr() as usize, values.len(), 0),
                 Values::Valid => {
@@ -266,6 +307,12 @@ impl Batch<'_> {
             let place =
                 [kind, values as u32, length as u32, offsets as u32, bits as u32, validity.zeros() as u32];
             places.extend_from_slice(&place);
+            if let Values::List { names, values, .. } = &builder.values {
+                for Texts { data, offsets } in names.iter().chain([values]) {
+                    let (data_at, offsets_at) = (data.as_ptr() as usize, offsets.as_ptr() as usize);
+                    places.extend([0, data_at as u32, data.len() as u32, offsets_at as u32, 0, 0]);
+                }
+            }
         }
         places
     }
@@ -278,14 +325,20 @@ fn some_text(text: &str) -> Option<&[u8]> {
 }
 
 impl<'a> Builder<'a> {
+    #[inline(never)]
     fn new(column: &'a Column) -> Self {
-        let text = || Values::Text { data: Vec::new(), offsets: [0].into() };
+        let text = || Values::Text(Texts::new());
+        let list = |names| Values::List { offsets: [0].into(), names, values: Texts::new() };
         let (values, has_nulls) = match column {
             Column::Valid => (Values::Valid, false),
             Column::Port => (Values::Number(Vec::new()), true),
-            Column::Error | Column::Query(_) => (text(), true),
+            Column::Error | Column::Reason | Column::Query(_) => (text(), true),
+            Column::Params => (list(Some(Texts::new())), false),
+            Column::QueryAll(_) => (list(None), true),
             #[cfg(feature = "sites")]
-            Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain => (text(), true),
+            Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain | Column::SuffixSection => {
+                (text(), true)
+            }
             #[cfg(feature = "tools")]
             Column::ValidationErrors => (text(), true),
             _ => (text(), false),
@@ -297,7 +350,7 @@ impl<'a> Builder<'a> {
     #[inline]
     fn push_text(&mut self, text: Option<&[u8]>, too_long: &mut bool) -> usize {
         match &mut self.values {
-            Values::Text { data, offsets } => {
+            Values::Text(Texts { data, offsets }) => {
                 if let Some(validity) = &mut self.validity {
                     validity.push(text.is_some());
                 }
@@ -316,6 +369,47 @@ impl<'a> Builder<'a> {
                 0
             }
             Values::Valid => 0,
+            Values::List { .. } => {
+                self.end_list(false);
+                0
+            }
+        }
+    }
+
+    /// Adds the list of a valid row. Returns the number of bytes.
+    #[inline(never)]
+    fn push_list(
+        &mut self,
+        url: View<'_, [u8]>,
+        parser: &mut impl Parser,
+        buffers: [&mut Vec<u8>; 2],
+        too_long: &mut bool,
+    ) -> usize {
+        let mut bytes = 0;
+        let Values::List { names, values, .. } = &mut self.values else { return bytes };
+        let exists = parameter::items(self.column, url, parser, buffers, |name, value| {
+            // Both, or neither.
+            if names.iter().any(|names| !names.has_room(name)) || !values.has_room(value) {
+                *too_long = true;
+                return;
+            }
+            values.push(value);
+            bytes += value.len() + ITEM;
+            if let Some(names) = names {
+                names.push(name);
+                bytes += name.len();
+            }
+        });
+        self.end_list(exists);
+        bytes
+    }
+
+    fn end_list(&mut self, exists: bool) {
+        if let Values::List { offsets, values, .. } = &mut self.values {
+            offsets.push(values.len() as i32);
+        }
+        if let Some(validity) = &mut self.validity {
+            validity.push(exists);
         }
     }
 
@@ -340,11 +434,24 @@ impl<'a> Builder<'a> {
             None => valid.clone(),
         };
         match &mut self.values {
-            Values::Text { data, offsets } => Array::String(StringArray {
-                data: core::mem::take(data),
-                offsets: core::mem::replace(offsets, [0].into()),
-                validity,
-            }),
+            Values::Text(texts) => Array::String(texts.finish(validity)),
+            Values::List { offsets, names, values } => {
+                let offsets = core::mem::replace(offsets, [0].into());
+                let all = || {
+                    let mut all = Bits::default();
+                    all.fill(offsets.last().map_or(0, |&end| end as usize));
+                    all
+                };
+                match names {
+                    None => Array::List(ListArray { values: values.finish(all()), offsets, validity }),
+                    Some(names) => Array::Pairs(PairsArray {
+                        names: names.finish(all()),
+                        values: values.finish(all()),
+                        offsets,
+                        validity,
+                    }),
+                }
+            }
             Values::Number(values) => {
                 Array::Number(NumberArray { values: core::mem::take(values), validity })
             }
@@ -353,17 +460,42 @@ impl<'a> Builder<'a> {
     }
 }
 
+impl Texts {
+    fn new() -> Self {
+        Self { data: Vec::new(), offsets: [0].into() }
+    }
+
+    /// The number of texts.
+    fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Whether 32-bit offsets can express one more text, and how many there are.
+    fn has_room(&self, text: &[u8]) -> bool {
+        self.data.len() + text.len() <= MAX_TEXTS && self.offsets.len() < MAX_TEXTS
+    }
+
+    /// Adds a text for which there is room.
+    fn push(&mut self, text: &[u8]) {
+        self.data.extend_from_slice(text);
+        self.offsets.push(self.data.len() as i32);
+    }
+
+    fn finish(&mut self, validity: Bits) -> StringArray {
+        let Self { data, offsets } = core::mem::replace(self, Self::new());
+        StringArray { data, offsets, validity }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Batch, MAX_TEXTS, Parser, Vec};
+    use super::{Batch, Cow, MAX_TEXTS, ParseError, Parser, Vec};
     use crate::components::Components;
     use crate::plain::FAST_PATHS;
     use crate::table::parser::OwnParser;
     use crate::table::row::MAX_URL;
     use crate::table::{Column, TableError, TableOptions};
     use crate::url::Url;
-    use crate::validation::ParseError;
-    use std::borrow::Cow;
     use std::string::String;
 
     /// A URL of this many bytes.
@@ -398,7 +530,7 @@ mod tests {
     fn the_bytes_of_errors_are_counted() {
         let mut batch = Batch::new(&[Column::Error]);
         for _ in 0..3 {
-            batch.push_invalid("host-missing");
+            batch.push_invalid("host-missing", "");
         }
         assert_eq!(batch.bytes(), 3 * "host-missing".len());
     }
@@ -423,6 +555,12 @@ mod tests {
         }
         fn text<'t>(&mut self, _: &'t [u8], _: bool) -> Cow<'t, str> {
             panic!("decoded")
+        }
+        fn write_unicode<'r>(&self, _: &'r [u8], _: &'r mut Vec<u8>) -> &'r [u8] {
+            panic!("decoded")
+        }
+        fn reason<'t>(&mut self, _: ParseError, _: &'t str) -> Cow<'t, str> {
+            panic!("explained")
         }
         #[cfg(feature = "tools")]
         fn validation_errors(&mut self, _: &str, _: &mut String) {

@@ -57,6 +57,11 @@ pub enum Column {
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     Subdomain,
+    /// `suffixSection`: `icann` or `private`, the section of the rule that decides the public suffix; null if no rule of
+    /// the list matches, or if there is no public suffix.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    SuffixSection,
     /// `validationErrors`: the names of the row's
     /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it
     /// has none. A row can have some and be valid: the parser goes on after most of them.
@@ -68,8 +73,32 @@ pub enum Column {
     /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name), or
     /// `carriage-return`); null if it is valid.
     Error,
+    /// `reason`: a sentence about an invalid row ([`ParseError::explain`](crate::ParseError::explain)); null if it is
+    /// valid.
+    Reason,
+    /// `reversedHost`: the labels of a domain from the last one to the first, to sort by owner; another host as it is.
+    ReversedHost,
+    /// `decoded:username`: the username, percent-decoded. Bytes that are not UTF-8 become U+FFFD, here and in the columns
+    /// below.
+    DecodedUsername,
+    /// `decoded:password`: the password, percent-decoded.
+    DecodedPassword,
+    /// `decoded:hostname`: the host, a domain in Unicode.
+    DecodedHostname,
+    /// `decoded:pathname`: the path, percent-decoded.
+    DecodedPathname,
+    /// `decoded:hash`: the fragment with its `#`, percent-decoded.
+    DecodedHash,
+    /// `canonical`: a form for finding duplicates, which is a URL that differs from `href` only in this: the hexadecimal
+    /// digits of percent-encoded bytes are in upper case, letters, digits, `-`, `.`, `_` and `~` are not percent-encoded,
+    /// and there is no fragment and no empty query.
+    Canonical,
+    /// `params`: all query parameters in their order, decoded.
+    Params,
     /// `query:NAME`: the first value of the query parameter of this name, decoded; null if there is none.
     Query(String),
+    /// `query-all:NAME`: all values of the query parameters of this name, decoded; null if there is none.
+    QueryAll(String),
 }
 
 /// The columns with fixed names.
@@ -88,7 +117,6 @@ const COLUMNS: &[(&str, Column)] = &[
     ("hash", Column::Hash),
     ("valid", Column::Valid),
     ("error", Column::Error),
-    // Last, so that the numbers of the others do not depend on the features.
     #[cfg(feature = "sites")]
     ("site", Column::Site),
     #[cfg(feature = "sites")]
@@ -97,11 +125,26 @@ const COLUMNS: &[(&str, Column)] = &[
     ("publicSuffix", Column::PublicSuffix),
     #[cfg(feature = "sites")]
     ("subdomain", Column::Subdomain),
+    #[cfg(feature = "sites")]
+    ("suffixSection", Column::SuffixSection),
+    ("reason", Column::Reason),
+    ("reversedHost", Column::ReversedHost),
+    ("decoded:username", Column::DecodedUsername),
+    ("decoded:password", Column::DecodedPassword),
+    ("decoded:hostname", Column::DecodedHostname),
+    ("decoded:pathname", Column::DecodedPathname),
+    ("decoded:hash", Column::DecodedHash),
+    ("canonical", Column::Canonical),
+    ("params", Column::Params),
     #[cfg(feature = "tools")]
     ("validationErrors", Column::ValidationErrors),
 ];
 
 const QUERY: &str = "query:";
+const QUERY_ALL: &str = "query-all:";
+
+/// The number of [`Column::QueryAll`]. Each higher one is [`Column::Query`].
+const QUERY_ALL_NUMBER: usize = 64;
 
 impl Column {
     /// The column of a name, or `None` if there is none.
@@ -116,6 +159,9 @@ impl Column {
         if let Some(parameter) = name.strip_prefix(QUERY) {
             return Some(Self::Query(parameter.to_owned()));
         }
+        if let Some(parameter) = name.strip_prefix(QUERY_ALL) {
+            return Some(Self::QueryAll(parameter.to_owned()));
+        }
         COLUMNS.iter().find(|(other, _)| *other == name).map(|(_, column)| column.clone())
     }
 
@@ -128,8 +174,10 @@ impl Column {
     /// ```
     #[must_use]
     pub fn name(&self) -> Cow<'static, str> {
-        if let Self::Query(parameter) = self {
-            return Cow::Owned([QUERY, parameter].concat());
+        match self {
+            Self::Query(parameter) => return Cow::Owned([QUERY, parameter].concat()),
+            Self::QueryAll(parameter) => return Cow::Owned([QUERY_ALL, parameter].concat()),
+            _ => {}
         }
         let found = COLUMNS.iter().find(|(_, column)| column == self);
         Cow::Borrowed(found.map_or("", |(name, _)| name))
@@ -139,9 +187,22 @@ impl Column {
     /// whatever its path, query and fragment are.)
     pub(super) fn needs_authority_only(&self) -> bool {
         match self {
-            Self::Href | Self::Pathname | Self::Search | Self::Hash | Self::Query(_) => false,
+            Self::Href
+            | Self::Pathname
+            | Self::Search
+            | Self::Hash
+            | Self::DecodedPathname
+            | Self::DecodedHash
+            | Self::Canonical
+            | Self::Params
+            | Self::Query(_)
+            | Self::QueryAll(_) => false,
             #[cfg(feature = "sites")]
-            Self::Site | Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain => true,
+            Self::Site
+            | Self::RegistrableDomain
+            | Self::PublicSuffix
+            | Self::Subdomain
+            | Self::SuffixSection => true,
             #[cfg(feature = "tools")]
             Self::ValidationErrors => false,
             Self::Origin
@@ -153,19 +214,26 @@ impl Column {
             | Self::Port
             | Self::PortText
             | Self::Valid
-            | Self::Error => true,
+            | Self::Error
+            | Self::Reason
+            | Self::ReversedHost
+            | Self::DecodedUsername
+            | Self::DecodedPassword
+            | Self::DecodedHostname => true,
         }
     }
 
     /// Whether the column needs the Public Suffix List.
     #[cfg(feature = "sites")]
     pub(super) fn needs_list(&self) -> bool {
-        matches!(self, Self::Site | Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain)
+        matches!(
+            self,
+            Self::Site | Self::RegistrableDomain | Self::PublicSuffix | Self::Subdomain | Self::SuffixSection
+        )
     }
 }
 
-/// The column with this number in the order of the names, for hosts that pass numbers. After the last one is `query:`,
-/// with the name of the parameter.
+/// The column with this number in the order of the names of all features, for hosts that pass numbers.
 #[must_use]
 pub fn numbered(number: usize, parameter: &str) -> Column {
     // Not from the list above: the names would be in the modules.
@@ -192,8 +260,20 @@ pub fn numbered(number: usize, parameter: &str) -> Column {
         16 => Column::PublicSuffix,
         #[cfg(feature = "sites")]
         17 => Column::Subdomain,
-        #[cfg(all(feature = "sites", feature = "tools"))]
-        18 => Column::ValidationErrors,
+        #[cfg(feature = "sites")]
+        18 => Column::SuffixSection,
+        19 => Column::Reason,
+        20 => Column::ReversedHost,
+        21 => Column::DecodedUsername,
+        22 => Column::DecodedPassword,
+        23 => Column::DecodedHostname,
+        24 => Column::DecodedPathname,
+        25 => Column::DecodedHash,
+        26 => Column::Canonical,
+        27 => Column::Params,
+        #[cfg(feature = "tools")]
+        28 => Column::ValidationErrors,
+        QUERY_ALL_NUMBER => Column::QueryAll(parameter.to_owned()),
         _ => Column::Query(parameter.to_owned()),
     }
 }
@@ -206,17 +286,18 @@ mod tests {
     fn numbers_are_in_the_order_of_names() {
         for (number, (name, column)) in COLUMNS.iter().enumerate() {
             let is_numbered = cfg!(feature = "sites") || number < 14;
-            assert_eq!(numbered(number, "a") == *column, is_numbered, "{name}");
+            assert!(numbered(number, "a") == *column || !is_numbered, "{name}");
         }
+        assert_eq!(numbered(64, "a"), Column::QueryAll("a".to_owned()));
         assert_eq!(numbered(usize::MAX, "a"), Column::Query("a".to_owned()));
     }
 
     #[test]
     fn most_columns_need_no_more_than_the_authority() {
-        for name in ["origin", "protocol", "host", "port", "portText", "valid", "error"] {
+        for name in ["origin", "protocol", "host", "port", "portText", "valid", "error", "decoded:hostname"] {
             assert!(Column::from_name(name).unwrap().needs_authority_only(), "{name}");
         }
-        for name in ["href", "pathname", "search", "hash", "query:a"] {
+        for name in ["href", "pathname", "search", "hash", "canonical", "params", "query:a", "query-all:a"] {
             assert!(!Column::from_name(name).unwrap().needs_authority_only(), "{name}");
         }
     }

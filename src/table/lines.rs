@@ -2,6 +2,7 @@
 
 use super::batch::Batch;
 use super::parser::Parser;
+use super::row::TOO_LONG_REASON;
 use crate::plain::lanes::words;
 use crate::validation::ParseError;
 
@@ -35,9 +36,9 @@ impl Batch<'_> {
             // The carriage return counts.
             let ends = usize::from(bytes.get(line.next - 1) == Some(&separator));
             if line.next - at - ends > limits.max_line {
-                self.push_invalid(ParseError::TooLong.name());
+                self.push_invalid(ParseError::TooLong.name(), TOO_LONG_REASON);
             } else if line.is_joined {
-                self.push_invalid(JOINED);
+                self.push_invalid(JOINED, JOINED_REASON);
             } else {
                 self.push_line(line.text, line.is_ascii, parser);
             }
@@ -49,6 +50,9 @@ impl Batch<'_> {
 
 /// The error of a row in which a carriage return seems to end a line. The parser would remove it, and join two URLs.
 pub const JOINED: &str = "carriage-return";
+
+/// The sentence about such a row.
+pub(super) const JOINED_REASON: &str = "a carriage return stands within the line: convert CR to LF";
 
 /// A line of a text.
 pub struct Line<'b> {

@@ -27,14 +27,15 @@ pub(crate) mod authority;
 pub(crate) mod batch;
 mod bits;
 pub(crate) mod column;
+mod derived;
 pub(crate) mod lines;
 mod options;
-mod parameter;
+pub(crate) mod parameter;
 pub(crate) mod parser;
 mod reader;
 pub(crate) mod row;
 
-pub use arrays::{Array, BoolArray, NumberArray, StringArray};
+pub use arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
 pub use column::Column;
 pub use options::{Table, TableError, TableOptions};
 pub use reader::TableReader;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::arrays::{Array, BoolArray, NumberArray, StringArray};
+use super::arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
@@ -129,8 +129,8 @@ impl<'a> TableOptions<'a> {
         Self { max_bytes: max_bytes.clamp(1, 1 << 30), ..self }
     }
 
-    /// The list for the columns `site`, `registrableDomain`, `publicSuffix` and `subdomain`: the crate's, unless this
-    /// sets another one, or [`SuffixList::icann_only`] of it.
+    /// The list for the columns `site`, `registrableDomain`, `publicSuffix`, `subdomain` and `suffixSection`: the crate's,
+    /// unless this sets another one, or [`SuffixList::icann_only`] of it.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, table::{Column, TableOptions}};
@@ -368,6 +368,37 @@ impl Table {
     pub fn bools(&self, column: &Column) -> Option<&BoolArray> {
         match self.array(column)? {
             Array::Bool(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The values of a column of lists of texts, or `None` if the table has no such column.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let column = Column::QueryAll("q".to_owned());
+    /// let table = TableOptions::new([column.clone()]).from_strs(["http://a/?q=1&q=2"]).unwrap();
+    /// assert!(table.lists(&column).unwrap().get(0).unwrap().eq(["1", "2"]));
+    /// ```
+    #[must_use]
+    pub fn lists(&self, column: &Column) -> Option<&ListArray> {
+        match self.array(column)? {
+            Array::List(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The values of a column of lists of names and values, or `None` if the table has no such column.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Params]).from_strs(["http://a/?q=1&r=2"]).unwrap();
+    /// assert!(table.pairs(&Column::Params).unwrap().get(0).unwrap().eq([("q", "1"), ("r", "2")]));
+    /// ```
+    #[must_use]
+    pub fn pairs(&self, column: &Column) -> Option<&PairsArray> {
+        match self.array(column)? {
+            Array::Pairs(array) => Some(array),
             _ => None,
         }
     }

@@ -7,6 +7,7 @@ use core::borrow::Borrow;
 
 use crate::components::Components;
 use crate::form_urlencoded;
+use crate::host::domain_to_unicode;
 use crate::parse::ways;
 use crate::plain::authority::{self, Scanned};
 use crate::plain::lanes::Widest;
@@ -39,6 +40,13 @@ pub trait Parser {
     /// Decodes a row ([UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode), without the byte order mark).
     /// `is_ascii`: it certainly is ASCII.
     fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str>;
+
+    /// A domain in Unicode: the domain itself, or `output` in place of what was there. The WebAssembly module of
+    /// `whurl/table` leaves it to JavaScript.
+    fn write_unicode<'r>(&self, domain: &'r [u8], output: &'r mut Vec<u8>) -> &'r [u8];
+
+    /// The sentence about an invalid input. The WebAssembly module of `whurl/table` returns the input, for JavaScript.
+    fn reason<'t>(&mut self, error: ParseError, input: &'t str) -> Cow<'t, str>;
 
     /// Writes the names of the validation errors, each once and separated by spaces, in place of what was in `output`.
     #[cfg(feature = "tools")]
@@ -93,6 +101,21 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             Ok(text) => Cow::Borrowed(text),
             Err(_) => String::from_utf8_lossy(row),
         }
+    }
+
+    fn write_unicode<'r>(&self, domain: &'r [u8], output: &'r mut Vec<u8>) -> &'r [u8] {
+        match core::str::from_utf8(domain) {
+            Ok(name) if name.contains("xn--") => {
+                output.clear();
+                output.extend_from_slice(domain_to_unicode(name).as_bytes());
+                output
+            }
+            _ => domain,
+        }
+    }
+
+    fn reason<'t>(&mut self, error: ParseError, input: &'t str) -> Cow<'t, str> {
+        Cow::Owned(error.explain(input))
     }
 
     #[cfg(feature = "tools")]

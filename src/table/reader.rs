@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::batch::Batch;
-use super::lines::{JOINED, Limits, find, next_line, without_mark};
+use super::lines::{JOINED, JOINED_REASON, Limits, find, next_line, without_mark};
 use super::options::{Table, TableOptions};
 use super::parser::OwnParser;
+use super::row::TOO_LONG_REASON;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -128,12 +129,12 @@ impl TableReader<'_> {
     /// Adds the row of the line that has been kept.
     fn end_line(&mut self) {
         if core::mem::take(&mut self.is_too_long) {
-            self.batch.push_invalid(ParseError::TooLong.name());
+            self.batch.push_invalid(ParseError::TooLong.name(), TOO_LONG_REASON);
         } else {
             let pending = line_of(&self.pending, self.is_first);
             let line = next_line(pending, 0, pending.len(), self.options.separator);
             if line.is_joined {
-                self.batch.push_invalid(JOINED);
+                self.batch.push_invalid(JOINED, JOINED_REASON);
             } else {
                 self.batch.push_bytes(line.text, &mut self.parser);
             }

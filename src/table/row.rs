@@ -4,14 +4,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::column::Column;
+use super::derived::{unicode_host, write_decoded, write_reversed};
 use super::parameter::write_parameter;
 use super::parser::Parser;
+use crate::canonical;
 use crate::components::Components;
 #[cfg(feature = "sites")]
 use crate::host::domain_in;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
-use crate::sites::{SuffixList, suffix_list};
+use crate::sites::{Section, SuffixList, suffix_list};
 #[cfg(feature = "sites")]
 use crate::text::slice;
 use crate::url::view::View;
@@ -20,6 +22,9 @@ use crate::validation::ParseError;
 /// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a
 /// sign. Unit tests reach a limit that is lower.
 pub(super) const MAX_URL: usize = if cfg!(test) { 1 << 12 } else { 256 << 20 };
+
+/// The sentence about a longer one, as by [`ParseError::explain`].
+pub(super) const TOO_LONG_REASON: &str = "the URL is too long for 32-bit offsets";
 
 /// The list for sites and registrable domains.
 #[cfg(feature = "sites")]
@@ -70,12 +75,7 @@ pub fn text<'r>(
             Some(buffer.as_slice())
         }
         Column::Query(name) => {
-            let found = write_parameter(
-                url.search(),
-                name.as_bytes(),
-                |text, output| parser.decode(text, output),
-                buffer,
-            );
+            let found = write_parameter(url.search(), name.as_bytes(), parser, buffer);
             found.then_some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
@@ -84,13 +84,21 @@ pub fn text<'r>(
             Some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
-        Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain => {
+        Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain | Column::SuffixSection => {
             domain_part(column, url, list)
         }
+        Column::ReversedHost => Some(write_reversed(url, buffer)),
+        Column::DecodedUsername => Some(write_decoded(url.username(), parser, buffer)),
+        Column::DecodedPassword => Some(write_decoded(url.password(), parser, buffer)),
+        Column::DecodedHostname => Some(unicode_host(url, parser, buffer)),
+        Column::DecodedPathname => Some(write_decoded(url.pathname(), parser, buffer)),
+        Column::DecodedHash => Some(write_decoded(url.hash(), parser, buffer)),
+        Column::Canonical => Some(canonical::write(url, buffer)),
         // Validation errors concern the input, which the caller has.
         #[cfg(feature = "tools")]
         Column::ValidationErrors => None,
-        Column::Error | Column::Valid => None,
+        // The caller has them, or they are lists (`parameter::items`).
+        Column::Error | Column::Reason | Column::Valid | Column::QueryAll(_) | Column::Params => None,
     }
 }
 
@@ -137,6 +145,12 @@ fn registrable_domain<'b>(url: View<'b, [u8]>, list: Option<&SuffixList>) -> Opt
 fn domain_part<'b>(column: &Column, url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
     let name = url.components.scheme_type.is_special().then(|| url.hostname())?;
     let domain = domain_in(core::str::from_utf8(name).ok()?)?;
+    if *column == Column::SuffixSection {
+        return Some(match suffix_list::section(list?, domain)? {
+            Section::Icann => b"icann",
+            Section::Private => b"private",
+        });
+    }
     let (suffix, registrable) = suffix_list::starts(list?, domain)?;
     let part = match column {
         Column::PublicSuffix => slice(domain, suffix..),

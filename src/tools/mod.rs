@@ -9,6 +9,7 @@
 //! ```
 
 mod absolute;
+mod canonical;
 mod equivalence;
 mod hosts;
 mod origins;
@@ -19,6 +20,7 @@ mod validate;
 
 pub use crate::host::domain::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
+pub use canonical::canonical;
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string};
 pub use origins::origin_with;

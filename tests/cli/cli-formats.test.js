@@ -123,6 +123,25 @@ test('Arrow, as its own library reads it', async () => {
   assert.equal(tableFromIPC(whurlBytes(args, '')).numRows, 0);
 });
 
+test('lists are lists of Arrow', async () => {
+  const { tableFromIPC } = await withNpmPackages(() => import('apache-arrow'));
+  const args = ['--format', 'arrow', '--columns', 'params,host,query-all:q', '--invalid', 'empty'];
+  const table = tableFromIPC(whurlBytes(args, 'http://a/?q=1&r=%C3%BC&q=\nhttp://[\nhttp://b/\nhttp://c/?q\n'));
+  const types = table.schema.fields.map(({ type }) => String(type));
+  assert.deepEqual(types, ['List<Struct<{name:Utf8, value:Utf8}>>', 'Utf8', 'List<Utf8>']);
+  assert.deepEqual(JSON.parse(JSON.stringify(table.toArray())), [
+    {
+      params: [{ name: 'q', value: '1' }, { name: 'r', value: 'ü' }, { name: 'q', value: '' }], // prettier-ignore
+      host: 'a',
+      'query-all:q': ['1', ''],
+    },
+    { params: null, host: null, 'query-all:q': null },
+    { params: [], host: 'b', 'query-all:q': null },
+    { params: [{ name: 'q', value: '' }], host: 'c', 'query-all:q': [''] },
+  ]);
+  assert.equal(tableFromIPC(whurlBytes(args, '')).numRows, 0);
+});
+
 test('a batch has its counts and its buffers, and none is empty', async () => {
   const { tableFromIPC } = await withNpmPackages(() => import('apache-arrow'));
   const args = ['--format', 'arrow', '--columns', 'host,port,valid,line,query:q'];

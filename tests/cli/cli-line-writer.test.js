@@ -29,7 +29,7 @@ function plain(_style, text) {
 }
 
 const everything =
-  'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c';
+  'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c,query-all:a,params,reversedHost,canonical,decoded:username,decoded:password,decoded:pathname,decoded:hash';
 const allOptions = [
   ['--get', 'host'],
   ['--get', '{href}\\t{origin} {query:q}', '--invalid', 'error'],

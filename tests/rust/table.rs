@@ -1,12 +1,14 @@
 //! Tables: every row is what `Url` makes of it, in every chunking, and fast.
 
+use serde_json::Value;
 use whurl::table::{Array, Column, Table, TableError, TableOptions, TableReader};
+use whurl::tools::canonical;
 use whurl::{ParseError, Url, form_urlencoded};
 
 use crate::data;
 use crate::growth::assert_linear;
 use crate::properties::{input, known_inputs};
-use crate::random::{list, repeat};
+use crate::random::{list, one_of, repeat};
 
 /// Every column, in the order of [`expected`].
 fn columns() -> Vec<Column> {
@@ -437,6 +439,12 @@ mod speed {
     struct Counting(usize);
 
     impl Parser for Counting {
+        fn write_unicode<'r>(&self, domain: &'r [u8], _: &'r mut Vec<u8>) -> &'r [u8] {
+            domain
+        }
+        fn reason<'t>(&mut self, _: ParseError, _: &'t str) -> Cow<'t, str> {
+            unreachable!()
+        }
         fn scan_authority(&self, row: &[u8]) -> Option<Components> {
             OwnParser::<Url> { base: None }.scan_authority(row)
         }
@@ -497,4 +505,176 @@ mod speed {
             assert!(share >= least && (least > 0.0 || share == 0.0), "{share}");
         }
     }
+}
+
+/// The value of a column in the only row of a table, as JSON.
+fn value(table: &Table, column: &Column) -> Value {
+    match table.array(column).unwrap() {
+        Array::String(texts) => texts.get(0).into(),
+        Array::Number(numbers) => numbers.get(0).into(),
+        Array::Bool(values) => values.get(0).into(),
+        Array::List(lists) => lists.get(0).map(|list| list.collect::<Vec<_>>()).into(),
+        Array::Pairs(lists) => {
+            lists.get(0).map(|list| list.map(|(name, value)| vec![name, value]).collect::<Vec<_>>()).into()
+        }
+        _ => panic!("{}", column.name()),
+    }
+}
+
+/// The jobs of `tests/cases/jobs.txt`: an input, its columns with their values, and options.
+fn jobs() -> Vec<(String, serde_json::Map<String, Value>, Value)> {
+    let text = std::fs::read_to_string(data::project().join("tests/cases/jobs.txt")).unwrap();
+    let lines = text.lines().filter(|line| line.starts_with('['));
+    let read = |line: &str| -> Vec<Value> { serde_json::from_str(line).expect(line) };
+    let job = |mut parts: Vec<Value>| {
+        parts.resize(3, Value::Null);
+        (parts[0].as_str().unwrap().to_owned(), parts[1].as_object().unwrap().clone(), parts.remove(2))
+    };
+    lines.map(read).map(job).collect()
+}
+
+#[test]
+fn jobs_have_their_values() {
+    use whurl::sites::SuffixList;
+    let icann = SuffixList::built_in().icann_only(true);
+    for (input, columns, given) in jobs() {
+        let base = given["base"].as_str().map(|base| Url::parse(base).unwrap());
+        let names = columns.keys().map(|name| Column::from_name(name).expect(name));
+        let mut options = TableOptions::new(names).base_url(base.as_ref());
+        if given["icannOnly"] == true {
+            options = options.suffix_list(&icann);
+        }
+        let table = options.from_strs([&input]).unwrap();
+        for (column, _) in table.columns() {
+            assert_eq!(value(&table, column), columns[&*column.name()], "{} of {input:?}", column.name());
+        }
+    }
+}
+
+/// Asserts what a canonical form is, by a model that knows only percent-encoded bytes.
+fn assert_canonical(url: &Url) {
+    let form = canonical(url);
+    let text = form.as_str();
+    assert_eq!(canonical(&form), form, "idempotent: {url}");
+    assert_eq!(Url::parse(text).as_ref().map(Url::as_str), Ok(text), "parses to itself: {url}");
+    // What all generic decoders of a server see is the same, and no `%` is new.
+    let original = url.as_str().split('#').next().unwrap();
+    let original = if url.query() == Some("") { original.strip_suffix('?').unwrap() } else { original };
+    let units = |text: &str| {
+        let mut units = Vec::new();
+        let mut rest = text.as_bytes();
+        while let Some((&byte, after)) = rest.split_first() {
+            let digits = after.get(..2).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+            match (byte, digits) {
+                (b'%', Some(digits)) => {
+                    let byte = u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap();
+                    let is_unreserved = byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+                    units.push((byte, !is_unreserved));
+                    rest = &after[2..];
+                }
+                _ => {
+                    units.push((byte, false));
+                    rest = after;
+                }
+            }
+        }
+        units
+    };
+    assert_eq!(units(text), units(original), "{url}");
+    let table = TableOptions::new([Column::Canonical]).from_strs([url.as_str()]).unwrap();
+    assert_eq!(table.strings(&Column::Canonical).unwrap().get(0), Some(text));
+}
+
+fn assert_canonical_if_valid(input: &str) {
+    if let Ok(url) = Url::parse(input) {
+        assert_canonical(&url);
+    }
+}
+
+/// Pieces of what canonical forms change, and what they must not join.
+const ENCODED: &[&str] = &[
+    "%", "%%", "%4", "%41", "%61", "%2e", "%2E", "%2f", "%25", "%7e", "%43", "%7C", "%3a", "|", "/", "/",
+    ".", "..", "?", "#", "1", "a", "F", "G", ":", "@", "&", "=", "+", "%ff", "\\", " ", "%31", "%34",
+];
+
+#[test]
+fn canonical_forms_are_urls_of_the_same_bytes() {
+    for input in known_inputs() {
+        assert_canonical_if_valid(&input);
+    }
+    for list in ["kasztp.txt", "links.txt"] {
+        let text = data::urls(list).unwrap_or_default();
+        text.lines().for_each(assert_canonical_if_valid);
+    }
+    repeat(4096, 17, |below| {
+        let start = one_of(
+            below,
+            &["https://h/", "x:", "x:/", "x://", "file:///", "file:", "https://", "blob:x:", "x:/."],
+        );
+        let rest = list(below, 12, |below| one_of(below, ENCODED)).concat();
+        assert_canonical_if_valid(&[start, &rest].concat());
+        assert_canonical_if_valid(&input(below));
+    });
+}
+
+#[test]
+fn decoded_hosts_are_domains_to_unicode() {
+    let inputs = known_inputs();
+    let names = [Column::Hostname, Column::DecodedHostname, Column::DecodedPathname, Column::ReversedHost];
+    let options = TableOptions::new(names.clone());
+    let assert_all = |inputs: &[String]| {
+        let table = options.from_strs(inputs).unwrap();
+        let texts = |column| -> Vec<_> {
+            table.strings(column).unwrap().iter().map(|text| text.map(str::to_owned)).collect()
+        };
+        let [names, decoded, paths, reversed] = names.each_ref().map(texts);
+        for (index, input) in inputs.iter().enumerate() {
+            let Ok(url) = Url::parse(input) else { continue };
+            let name = names[index].as_deref().unwrap();
+            let wanted = if url.domain().is_some() {
+                whurl::domain_to_unicode(name)
+            } else {
+                whurl::percent_encode::decode(name).into_owned()
+            };
+            assert_eq!(decoded[index].as_deref(), Some(&*wanted), "{input:?}");
+            let (labels, end) = name.strip_suffix('.').map_or((name, ""), |labels| (labels, "."));
+            let wanted = labels.rsplit('.').collect::<Vec<_>>().join(".") + end;
+            let wanted = if url.domain().is_some() { &wanted } else { name };
+            assert_eq!(reversed[index].as_deref(), Some(wanted), "{input:?}");
+            assert_eq!(
+                paths[index].as_deref(),
+                Some(&*whurl::percent_encode::decode(url.path())),
+                "{input:?}"
+            );
+        }
+    };
+    assert_all(&inputs);
+    repeat(256, 18, |below| assert_all(&list(below, 8, input)));
+}
+
+#[test]
+fn parameters_are_the_pairs_of_the_form() {
+    let columns = [Column::Params, Column::QueryAll("a".to_owned())];
+    repeat(256, 19, |below| {
+        let rows =
+            list(below, 8, |below| format!("x:?{}", list(below, 9, |below| one_of(below, ENCODED)).concat()));
+        let table = TableOptions::new(columns.clone()).from_strs(&rows).unwrap();
+        for (index, row) in rows.iter().enumerate() {
+            let url = Url::parse(row).unwrap();
+            let wanted: Vec<_> = url.query_pairs().collect();
+            let pairs = table.pairs(&columns[0]).unwrap().get(index).unwrap();
+            assert!(pairs.eq(wanted.iter().map(|(name, value)| (&**name, &**value))), "{row:?}");
+            let values: Vec<_> = wanted.iter().filter(|pair| pair.0 == "a").map(|pair| &*pair.1).collect();
+            let found = table.lists(&columns[1]).unwrap().get(index).map(Iterator::collect);
+            assert_eq!(found, (!values.is_empty()).then_some(values), "{row:?}");
+        }
+    });
+}
+
+/// Items without a text take memory, too.
+#[test]
+fn items_of_lists_count_for_the_limit() {
+    let options = TableOptions::new([Column::Params]).max_bytes(8);
+    let tables = options.reader().push(b"x:?=&=\nx:?=&=\nx:?=\n");
+    assert_eq!(tables.iter().map(Table::len).collect::<Vec<_>>(), [1, 1]);
 }

@@ -7,6 +7,7 @@ const entry = 'whurl/tools';
 export const isAbsolute = failing(entry);
 export const isAuthorityBased = failing(entry);
 export const isHierarchical = failing(entry);
+export const canonical = failing(entry);
 export const urlEquals = failing(entry);
 export const domainToASCII = failing(entry);
 export const domainToUnicode = failing(entry);

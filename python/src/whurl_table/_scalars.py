@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Optional, TypedDict, cast
 
-from ._table import COLUMNS, InvalidBase, table
+from ._table import InvalidBase, table
 
 
 class Parts(TypedDict):
@@ -34,8 +34,7 @@ def parse(url: str, base: Optional[str] = None, *, icann_only: bool = False) -> 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
-    names = [name for name in COLUMNS if name not in ("valid", "error", "validationErrors")]
-    row = _row_or_none(url, [*names, "valid"], base, icann_only)
+    row = _row_or_none(url, [*Parts.__annotations__, "valid"], base, icann_only)
     return cast(Parts, row) if row is not None and row.pop("valid") else None
 
 

@@ -33,10 +33,29 @@ COLUMNS = (
     "registrableDomain",
     "publicSuffix",
     "subdomain",
+    "suffixSection",
+    "reason",
+    "reversedHost",
+    "decoded:username",
+    "decoded:password",
+    "decoded:hostname",
+    "decoded:pathname",
+    "decoded:hash",
+    "canonical",
+    "params",
     "validationErrors",
 )
 
-_QUERY = "query:"
+# The start of the names of columns for one parameter, and the numbers of these columns.
+_PREFIXES = {"query:": 65, "query-all:": 64}
+
+# The columns of lists, and the type of their items. Names of columns may begin so.
+_LISTS = {
+    "validationErrors": pa.string(),
+    "query-all:": pa.string(),
+    "params": pa.struct([("name", pa.string()), ("value", pa.string())]),
+}
+
 _NEWLINE = 10
 
 # Between two columns in the list that the module reads. UTF-8 does not have it.
@@ -96,14 +115,15 @@ def table(urls: Urls, columns: Names = ("href",), base: Optional[str] = None, *,
     urls: an Arrow array of strings or bytes (chunked, large, view or dictionary-encoded too), any object with Arrow's
         PyCapsule interface, such as a Series of Polars, a list of str, bytes and None, or bytes with one URL in each
         line. In a list, NaN and pandas.NA are None too. Bytes are UTF-8: others become U+FFFD.
-    columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
+    columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter, "query-all:NAME" for the list of
+        all its values.
     base: the base of relative references, a str.
     icann_only: whether sites, registrable domains, public suffixes and subdomains go by the suffixes of ICANN and of
         countries alone. Otherwise private ones, such as github.io, count too.
 
-    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error" and "validationErrors". So is
-    one of more than 256 MiB; its error is "too-long". So is a line of bytes with a carriage return between other characters; its
-    error is "carriage-return".
+    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error", "reason" and
+    "validationErrors". So is one of more than 256 MiB; its error is "too-long". So is a line of bytes with a carriage return
+    between other characters; its error is "carriage-return".
 
     Raises TypeError or ValueError, which names the argument (a ValueError also for an Arrow array whose buffers do not fit
     together), and MemoryError if the parts of a URL are too long or an instance of the module gets no memory.
@@ -145,10 +165,10 @@ def _checked(columns: Names) -> list[str]:
     for index, name in enumerate(names):
         if not isinstance(name, str):
             raise TypeError(f"columns[{index}] must be a str")
-        if name not in COLUMNS and not name.startswith(_QUERY):
+        if name not in COLUMNS and not name.startswith(tuple(_PREFIXES)):
             close = get_close_matches(name, COLUMNS, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)} or query:NAME, not {name!r}{hint}")
+            raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)}, query:NAME or query-all:NAME, not {name!r}{hint}")
     names = [_encoded(name).decode() for name in names]
     places = {name: index for index, name in enumerate(names)}
     for index, name in enumerate(names):
@@ -179,7 +199,8 @@ def _list_of(names: list[str]) -> bytes:
     def column(name: str) -> bytes:
         if name in COLUMNS:
             return bytes([COLUMNS.index(name)])
-        return bytes([len(COLUMNS)]) + name[len(_QUERY) :].encode()
+        [prefix] = [prefix for prefix in _PREFIXES if name.startswith(prefix)]
+        return bytes([_PREFIXES[prefix]]) + name[len(prefix) :].encode()
 
     columns = b"".join(column(name) + _SEPARATOR for name in names)
     if len(columns) > _LONGEST:
@@ -201,16 +222,31 @@ def _with_base(request: _Request, base: str) -> _Request:
 
 
 def _type_of(name: str) -> pa.DataType:
-    return {"port": pa.uint16(), "valid": pa.bool_(), "validationErrors": pa.list_(pa.string())}.get(name, pa.string())
+    for start, items in _LISTS.items():
+        if name.startswith(start):
+            return pa.list_(items)
+    return {"port": pa.uint16(), "valid": pa.bool_()}.get(name, pa.string())
 
 
 # The columns of one call, copied out of the memory of the module.
 _Batch = List["pa.Array"]
 
 
-def _array(module: TableInstance, rows: int, place: list[int]) -> pa.Array:
+def _arrays(module: TableInstance, rows: int, places: list[list[int]]) -> _Batch:
+    rest = iter(places)
+    return [_array(module, rows, place, rest) for place in rest]
+
+
+def _array(module: TableInstance, rows: int, place: list[int], rest: Iterator[list[int]]) -> pa.Array:
     kind, values, length, offsets, validity, null_count = place
     bits = None if null_count == 0 else pa.py_buffer(module.read(validity, (rows + 7) // 8))
+    if kind >= 3:
+        # The texts of all items follow, or their names and values.
+        ends = pa.py_buffer(module.read(offsets, 4 * (rows + 1)))
+        items, *others = [_array(module, length, next(rest), rest) for _ in range(kind - 2)]
+        if others:
+            items = pa.StructArray.from_arrays([items, *others], names=["name", "value"])
+        return pa.Array.from_buffers(pa.list_(items.type), rows, [bits, ends], null_count, children=[items])
     if kind == 0:
         buffers = [bits, pa.py_buffer(module.read(offsets, 4 * (rows + 1))), pa.py_buffer(module.read(values, length))]
         return pa.Array.from_buffers(pa.string(), rows, buffers, null_count)
@@ -252,7 +288,7 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
     while position < stop:
         numbers = (len(request.list), request.base_length, position, stop, _NEWLINE, longest, _ROWS, _TEXTS)
         rows, position, places = module.call("table_of_lines", *numbers)
-        batches.append([_array(module, rows, place) for place in places])
+        batches.append(_arrays(module, rows, places))
     module.end()
     return batches
 
@@ -447,6 +483,6 @@ def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     while position < rows:
         numbers = (len(request.list), request.base_length, *places_of_input, position, _ROWS, _TEXTS)
         count, position, places = module.call("table_of_rows", *numbers)
-        batches.append([_array(module, count, place) for place in places])
+        batches.append(_arrays(module, count, places))
     module.end()
     return batches

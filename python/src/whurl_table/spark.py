@@ -16,7 +16,7 @@ def register(spark: Any, prefix: str = "url_", *, icann_only: bool = False) -> N
     """Makes a function of SQL of each column: url_host(url), url_site(url), url_valid(url) and so on.
 
     spark: the SparkSession.
-    prefix: the start of their names; after it, these are in lower case, with an underscore before each word.
+    prefix: the start of their names; after it, these are in lower case, with an underscore between words.
     icann_only: as for whurl_table.table.
 
         whurl_table.spark.register(spark)
@@ -100,10 +100,12 @@ def with_url_columns(
 
 
 def _type_of(name: str) -> Any:
-    from pyspark.sql.types import ArrayType, BooleanType, IntegerType, StringType
+    from pyspark.sql.types import ArrayType, BooleanType, IntegerType, StringType, StructType
 
-    others = {"valid": BooleanType(), "port": IntegerType(), "validationErrors": ArrayType(StringType())}
-    return others.get(name, StringType())
+    texts = ArrayType(StringType())
+    pairs = ArrayType(StructType().add("name", StringType()).add("value", StringType()))
+    others = {"valid": BooleanType(), "port": IntegerType(), "validationErrors": texts, "params": pairs}
+    return texts if name.startswith("query-all:") else others.get(name, StringType())
 
 
 def _signed(values: Any) -> Any:
@@ -132,5 +134,5 @@ def _pandas_values(name: str, icann_only: bool) -> Any:
 
 
 def _in_words(name: str) -> str:
-    """registrable_domain for registrableDomain."""
-    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name)
+    """registrable_domain for registrableDomain, and decoded_hash for decoded:hash."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).replace(":", "_")

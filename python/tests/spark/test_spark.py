@@ -118,10 +118,10 @@ class SparkTest(unittest.TestCase):
         register(self.spark)
         rows = ["https://u@a.b.co.uk:8/x?y", "http:\\\\a b/", "data:x", None]
         self.spark.createDataFrame([(row,) for row in rows], "link string").createOrReplaceTempView("links")
-        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name)}" for name in whurl_table.COLUMNS}
-        found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS {name}' for name, function in names.items())} FROM links")
+        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name).replace(':', '_')}" for name in whurl_table.COLUMNS}
+        found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS `{name}`' for name, function in names.items())} FROM links")
         expected = whurl_table.table(rows, columns=whurl_table.COLUMNS).to_pylist()
-        self.assertEqual([row.asDict() for row in found.collect()], expected)
+        self.assertEqual([row.asDict(recursive=True) for row in found.collect()], expected)
         register(self.spark, "icann_", icann_only=True)
         found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
         self.assertEqual(tuple(found.first()), ("a", "a.b"))

@@ -68,6 +68,7 @@ export const tools = programOf({
   originOf: ({ originOf }) => [originOf('blob:https://é.example/x'), originOf('data:x').ascii],
   parseURL: ({ parseURL, serializeURL }) => serializeURL(parseURL('https://é.example/../a?b#c')),
   relative: ({ relative }) => relative('https://a.example/b/c', 'https://a.example/b/d?e'),
+  canonical: ({ canonical }) => canonical('https://é.example/%7e'),
   urlEquals: ({ urlEquals }) => urlEquals('https://É.example', 'https://é.example/'),
 });
 

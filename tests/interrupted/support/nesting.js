@@ -306,6 +306,7 @@ const toolUses = {
       urlLike('https://é.example/', nest),
       getters({ excludeFragment: true }, nest),
     ),
+  canonical: ({ canonical }, nest) => canonical(urlLike('https://é.example/%7e', nest)),
   relative: ({ relative }, nest) =>
     relative(urlLike('https://é.example/b/c', nest), urlLike('https://é.example/b/d?e', nest)),
   parseHost: ({ parseHost, hostEquals }, nest) => [

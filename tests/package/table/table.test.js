@@ -448,12 +448,12 @@ const empty = [0, 0];
 const wrong = [
   [() => table('', null), 'options must be an object'],
   [() => table('', 5), 'options must be an object'],
-  [() => table([], { colums: ['host'] }), "options has no member 'colums': choose from columns, base, sites, icannOnly, match, separator"], // prettier-ignore
+  [() => table([], { colums: ['host'] }), "options has no member 'colums': choose from columns, base, sites, tools, icannOnly, match, separator"], // prettier-ignore
   [() => table([], { maxRows: 1 }), '…; it is for tables()'],
   [() => tables([], { maxLines: 1 }), "options has no member 'maxLines'…separator, maxRows, maxBytes"],
   [() => table('', { columns: 'host' }), 'columns must be an array of names'],
   [() => table('', { columns: [] }), 'columns must be'],
-  [() => table('', { columns: ['host', 'Host'] }), "columns[1] must be 'href', … or 'query:NAME', not 'Host'"],
+  [() => table('', { columns: ['host', 'Host'] }), "columns[1] must be 'href', … or 'query-all:NAME', not 'Host'"],
   [
     () => table('', { columns: ['host', 'query:a', 'host'] }),
     "columns[2] must be different from the others: 'host' is there twice",

@@ -123,6 +123,7 @@ const entries = {
       isValidDomain,isValidHostString,isValidOpaqueHostString text:text
       originOf url:url {resolveBlob:function?}
       sameOrigin a:url b:url
+      canonical url:url
       urlEquals a:url b:url {}
       relative from:url to:url
       isAbsolute,isHierarchical,isAuthorityBased url:url

@@ -173,6 +173,14 @@ impl Parser for Engine {
         output.extend_from_slice(self.form_decode(text));
     }
 
+    fn write_unicode<'r>(&self, domain: &'r [u8], _: &'r mut Vec<u8>) -> &'r [u8] {
+        domain
+    }
+
+    fn reason<'t>(&mut self, _: ParseError, input: &'t str) -> Cow<'t, str> {
+        Cow::Borrowed(input)
+    }
+
     fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str> {
         let is_text = is_ascii || core::str::from_utf8(row).is_ok();
         let text = if is_text { row } else { self.decode_utf8(row) };

@@ -4,7 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use whurl::__engine::lanes::words::{self, Word};
-use whurl::__engine::table::{List, Parser, column_text, needs_authority_only, parse_row, scan_authority};
+use whurl::__engine::table::{
+    List, Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
+};
 use whurl::__engine::{View, has_other, write_decimal};
 use whurl::ParseError;
 use whurl::table::Column;
@@ -45,6 +47,8 @@ pub struct Writer<'a> {
     /// allocations.
     href: String,
     text: Vec<u8>,
+    value: Vec<u8>,
+    list: Vec<u8>,
 }
 
 impl<'a> Writer<'a> {
@@ -61,6 +65,8 @@ impl<'a> Writer<'a> {
             output: Vec::new(),
             href: String::new(),
             text: Vec::new(),
+            value: Vec::new(),
+            list: Vec::new(),
         }
     }
 
@@ -112,11 +118,44 @@ impl<'a> Writer<'a> {
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
+                Token::Column(column @ (Column::Params | Column::QueryAll(_)), escape) => {
+                    self.write_list(column, url, parser, *escape);
+                }
                 Token::Column(column, escape) => {
                     let text = column_text(column, url, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);
                 }
             }
+        }
+    }
+
+    /// Writes the list of a column as JSON: an array of texts, or of arrays of names and values.
+    #[cold]
+    #[inline(never)]
+    fn write_list(&mut self, column: &Column, url: View<'_, [u8]>, parser: &mut impl Parser, escape: Escape) {
+        let Self { text, value, list, output, .. } = self;
+        list.clear();
+        let has_names = matches!(column, Column::Params);
+        let exists = parameter_items(column, url, parser, [text, value], |name, value| {
+            list.push(if list.is_empty() { b'[' } else { b',' });
+            if has_names {
+                list.push(b'[');
+                write(list, Some(name), Escape::Json);
+                list.push(b',');
+            }
+            write(list, Some(value), Escape::Json);
+            if has_names {
+                list.push(b']');
+            }
+        });
+        if !exists {
+            write(output, None, escape);
+            return;
+        }
+        list.extend_from_slice(if list.is_empty() { b"[]" } else { b"]" });
+        match escape {
+            Escape::Json => words::append(output, list),
+            _ => write(output, Some(list), escape),
         }
     }
 

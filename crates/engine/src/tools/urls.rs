@@ -1,9 +1,9 @@
-//! Origins and equivalence.
+//! Origins, equivalence and canonical forms.
 
 use alloc::vec;
 
 use whurl::__engine::{parse, serialize_host};
-use whurl::tools::{origin_with, url_equals};
+use whurl::tools::{canonical, origin_with, url_equals};
 use whurl::{Origin, ParseError, TupleOrigin};
 
 use crate::abi::{return_numbers, return_strings, status, take_strings};
@@ -28,6 +28,17 @@ pub extern "C" fn origin() -> u32 {
         (serialize_host(host), origin.ascii_serialization(), origin.unicode_serialization());
     let strings = [url.as_str(), scheme, &host, &ascii, &unicode];
     return_strings(strings.map(Some), status::TRUE)
+}
+
+/// Returns the canonical form of the input.
+#[unsafe(export_name = "canonical")]
+pub extern "C" fn canonical_form() -> u32 {
+    let [url] = take_strings();
+    match parse(url.unwrap_or_default(), None) {
+        Ok(url) => return_strings([Some(canonical(&url).as_str())], status::DONE),
+        Err(ParseError::TooLong) => status::TOO_LONG,
+        Err(_) => status::INVALID,
+    }
 }
 
 /// Whether the inputs are equal URLs.
