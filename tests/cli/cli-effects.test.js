@@ -41,7 +41,7 @@ const values = {
   set: ['port=1'],
   append: ['path=q'],
   replace: ['b=9'],
-  trim: ['utm'],
+  trim: ['utm', 'UTM'],
   'relative-to': ['http://x.a.github.io:81/'],
   encode: ['component'],
   decode: ['form-urlencoded'],
