@@ -14,7 +14,7 @@ const WEBSITE = /^(?:[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|localhost)(?::\d+)?(?:[
  */
 export function hintFor(argument) {
   if (argument === '-') return 'to read standard input, leave the argument out';
-  if (argument === 'help' || argument === 'version') return `it is an option: whurl --${argument}`;
+  if (argument === 'help' || argument === 'version') return `did you mean whurl --${argument}?`;
   const aboutFile = fileHintFor(argument);
   if (aboutFile !== null) return aboutFile;
   const website = `https://${argument}`;

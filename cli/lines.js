@@ -77,6 +77,12 @@ export const RETURN_ERROR = 'carriage-return';
 /** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */
 export const joinsLines = (text) => text.includes('\r') && /.\r[^\r]/s.test(text);
 
+/** The error of a field with a line break between other characters, if there is one. @param {string} field */
+export function breakIn(field) {
+  const [found] = /[\r\n]/.exec(field.trim()) ?? [];
+  return found === undefined ? null : found === '\r' ? RETURN_ERROR : 'newline';
+}
+
 /** The fault of such a line. @param {number} line */
 export const faultOfReturn = (line) => `line ${line} ends with CR alone; convert CR to LF`;
 

@@ -3,7 +3,7 @@ import { faultOf } from './changes.js';
 import { coderOf } from './coding.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { hintFor, meantBy } from './hints.js';
-import { NEWLINE, RETURN_ERROR, joinsLines } from './lines.js';
+import { NEWLINE, RETURN_ERROR, breakIn, joinsLines } from './lines.js';
 import { parseUrl } from './parse-url.js';
 
 /** The error of a URL that is too long, as in the tables of whurl/table, and the sentence about it. */
@@ -49,6 +49,7 @@ export async function createUrlProcessor(request, source, paint, format) {
   const readInput = await readerOf(change, form.base);
   const file = typeof source === 'string' ? null : source.file;
   const isArgument = source === 'argument';
+  // The parser would remove a line break within a text, and join two URLs.
   const isList = !isArgument && form.end === NEWLINE && change.coding === undefined && !change.validates;
   /** Whether there is a hint about the list. */
   let hasHint = false;
@@ -85,8 +86,8 @@ export async function createUrlProcessor(request, source, paint, format) {
       let row;
       try {
         if (typeof input !== 'string') throw new RangeError(TOO_LONG_ERROR);
-        const isJoined = isList && record === undefined && joinsLines(input);
-        const read = isJoined ? { error: RETURN_ERROR } : await readInput(input);
+        const error = !isList ? null : record !== undefined ? breakIn(input) : joinsLines(input) ? RETURN_ERROR : null;
+        const read = error === null ? await readInput(input) : { error };
         row = { ...nothing, input: isBuilt ? '' : input, ...read };
         // The first batch is enough of a list of lines.
         const isSample = isArgument || (!hasHint && (first === 1 || record !== undefined));

@@ -94,7 +94,7 @@ fn explain_authority(error: ParseError, input: &str, parse: Parse) -> Option<Str
         let encoded = if rest.starts_with('\\') {
             ": in a password, `\\` is percent-encoded"
         } else {
-            ": in a password, `/`, `?` and `#` are percent-encoded"
+            ": in a password, `/`, `?` and `#` must be percent-encoded"
         };
         [&message, encoded, ""]
     } else if is_placeholder(host_and_port) || rest.starts_with("#{") {

@@ -28,6 +28,10 @@ const sentences = [
     'Until 0.1.0 is released, run these lines in the folder of your program, with a clone of this repository next to it:\n',
     'Run these lines in the folder of your program:\n',
   ],
+  [
+    'from [your own server](loading.md#without-a-bundler) or, after the release, from this address:',
+    'from this address or\nfrom [your own server](loading.md#without-a-bundler):',
+  ],
   ['These addresses work once 0.1.0 is released; until then copy `npm/dist/` of a built clone to your server.\n\n', ''],
 ];
 

@@ -51,7 +51,7 @@ fn every_other_mistake_in_a_host_or_port_names_it() {
         // It may be a password.
         (
             "https://me:sec#ret@h/",
-            "the port contains a code point that is not a digit: in a password, `/`, `?` and `#` are percent-encoded",
+            "the port contains a code point that is not a digit: in a password, `/`, `?` and `#` must be percent-encoded",
         ),
     ] {
         assert_eq!(explain(input), expected, "{input}");

@@ -204,7 +204,7 @@ pub const DRIVES_AND_DOTS: Exception = Exception {
     },
 };
 pub const LOCALHOST: Exception = Exception {
-    text: "`localhost` is empty in a `file` URL",
+    text: "`localhost` becomes the empty host in a `file` URL",
     explains: |given, it| {
         let is_file = given.ours().scheme() == "file" && it.ours[0] == "()";
         is_file && it.theirs[1].starts_with("file://localhost/") && it.ours[1].starts_with("file:///")
