@@ -77,10 +77,12 @@ export const RETURN_ERROR = 'carriage-return';
 /** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */
 export const joinsLines = (text) => text.includes('\r') && /.\r[^\r]/s.test(text);
 
-/** The error of a field with a line break between other characters, if there is one. @param {string} field */
+/** The error of a field with a second URL after a line break, if there is one. @param {string} field */
 export function breakIn(field) {
-  const [found] = /[\r\n]/.exec(field.trim()) ?? [];
-  return found === undefined ? null : found === '\r' ? RETURN_ERROR : 'newline';
+  if (!/[\r\n]/.test(field)) return null;
+  const [, ...others] = field.trim().split(/[\r\n]+/);
+  if (!others.some((text) => /^[a-z][\w+.-]*:\/\//i.test(text.trimStart()))) return null;
+  return field.includes('\n') ? 'newline' : RETURN_ERROR;
 }
 
 /** The fault of such a line. @param {number} line */

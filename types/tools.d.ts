@@ -61,8 +61,7 @@ export interface Validation {
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
- * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true,
- * //    reason: 'the port `99999` is greater than 65,535' }]
+ * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true, reason: 'the port `99999` is greater than 65,535' }]
  * validate('//ab--c.example', { base: 'https://example.com/' }).errors[0].message;
  * // 'The domain has a character or a label that is not allowed in a domain. The label “ab--c” has hyphens as its third and fourth character.'
  * ```

@@ -10,61 +10,61 @@ import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } f
 /**
  * Results of the parser (4.4 "basic URL parser"); null if the input is invalid.
  *
- * @type {[name: string, input: string, base: string | undefined, href: string | null][]}
+ * @type {[name: string, input: string, href: string | null, base?: string][]}
  */
 export const parses = [
   // 4.4, the states "relative" and "relative slash".
-  ['relative references', '../b?q', 'https://x/a/c/d', 'https://x/a/b?q'],
-  ['an undefined base', 'https://x/', undefined, 'https://x/'],
+  ['relative references', '../b?q', 'https://x/a/b?q', 'https://x/a/c/d'],
+  ['an undefined base', 'https://x/', 'https://x/'],
   // 4.4, "no scheme state": only a fragment can be resolved against an opaque path.
-  ['a base with an opaque path', 'y', 'data:x', null],
+  ['a base with an opaque path', 'y', null, 'data:x'],
   // 4.4, steps 1 and 2 of the parser.
-  ['spaces around, tabs and newlines within', ' \x00https://x/\na\tb ', undefined, 'https://x/ab'],
-  ['backslashes', 'https:\\\\x\\y', undefined, 'https://x/y'],
-  ['a missing host', 'https://user@/', undefined, null],
-  ['a port out of range', 'https://x:65536/', undefined, null],
-  ['the default port', 'https://x:443/', undefined, 'https://x/'],
+  ['spaces around, tabs and newlines within', ' \x00https://x/\na\tb ', 'https://x/ab'],
+  ['backslashes', 'https:\\\\x\\y', 'https://x/y'],
+  ['a missing host', 'https://user@/', null],
+  ['a port out of range', 'https://x:65536/', null],
+  ['the default port', 'https://x:443/', 'https://x/'],
   // 4.1 "single-dot" and "double-dot URL path segment".
-  ['encoded dot segments', 'https://x/a/%2e%2E/b/.', undefined, 'https://x/b/'],
+  ['encoded dot segments', 'https://x/a/%2e%2E/b/.', 'https://x/b/'],
   // 4.4, "file state", "file host state"; 4.2 "Windows drive letter".
-  ['file URLs', 'file://localhost/C|/a/../..', undefined, 'file:///C:/'],
+  ['file URLs', 'file://localhost/C|/a/../..', 'file:///C:/'],
   // 4.5 "URL serializing", step 3.
-  ['a path that would read as a host', 'web+x:/.//y', undefined, 'web+x:/.//y'],
+  ['a path that would read as a host', 'web+x:/.//y', 'web+x:/.//y'],
   // 1.3, the percent-encode sets.
-  ['the path percent-encode set', 'https://x/^`{}"<>|\u00e9', undefined, 'https://x/%5E%60%7B%7D%22%3C%3E|%C3%A9'],
-  ['the special-query percent-encode set', 'https://x/?\'"<>^`', undefined, 'https://x/?%27%22%3C%3E^`'],
-  ['the fragment percent-encode set', 'https://x/#`<>"^', undefined, 'https://x/#%60%3C%3E%22^'],
-  ['the userinfo percent-encode set', 'https://a^b:c|d@x/', undefined, 'https://a%5Eb:c%7Cd@x/'],
+  ['the path percent-encode set', 'https://x/^`{}"<>|\u00e9', 'https://x/%5E%60%7B%7D%22%3C%3E|%C3%A9'],
+  ['the special-query percent-encode set', 'https://x/?\'"<>^`', 'https://x/?%27%22%3C%3E^`'],
+  ['the fragment percent-encode set', 'https://x/#`<>"^', 'https://x/#%60%3C%3E%22^'],
+  ['the userinfo percent-encode set', 'https://a^b:c|d@x/', 'https://a%5Eb:c%7Cd@x/'],
   // 4.4, "opaque path state" (July 2026).
-  ['spaces at the end of an opaque path', 'data:x  #y', undefined, 'data:x %20#y'],
+  ['spaces at the end of an opaque path', 'data:x  #y', 'data:x %20#y'],
   // Web IDL, 3.2.10 "USVString".
-  ['a lone surrogate', 'x:\ud800', undefined, 'x:%EF%BF%BD'],
+  ['a lone surrogate', 'x:\ud800', 'x:%EF%BF%BD'],
   // 3.5 "host parsing".
-  ['forbidden code points of a host', 'https://a%7Cb/', undefined, null],
-  ['forbidden code points of a domain', 'https://a%7Fb/', undefined, null],
-  ['an encoded domain', 'https://a%41.EXAMPLE/', undefined, 'https://aa.example/'],
-  ['an opaque host', 'x://ExAm%Ple%2/', undefined, 'x://ExAm%Ple%2/'],
+  ['forbidden code points of a host', 'https://a%7Cb/', null],
+  ['forbidden code points of a domain', 'https://a%7Fb/', null],
+  ['an encoded domain', 'https://a%41.EXAMPLE/', 'https://aa.example/'],
+  ['an opaque host', 'x://ExAm%Ple%2/', 'x://ExAm%Ple%2/'],
   // 3.5 "IPv4 parser", "ends in a number checker", "IPv6 parser", "IPv6 serializer".
-  ['IPv4 addresses', 'https://0x7f.1/', undefined, 'https://127.0.0.1/'],
-  ['an IPv4 number out of range', 'https://1.2.3.256/', undefined, null],
-  ['a domain that ends in a number', 'https://a.0x4/', undefined, null],
-  ['IPv6 addresses', 'https://[1:0::0:0:1]/', undefined, 'https://[1::1]/'],
+  ['IPv4 addresses', 'https://0x7f.1/', 'https://127.0.0.1/'],
+  ['an IPv4 number out of range', 'https://1.2.3.256/', null],
+  ['a domain that ends in a number', 'https://a.0x4/', null],
+  ['IPv6 addresses', 'https://[1:0::0:0:1]/', 'https://[1::1]/'],
   // 3.3 "domain to ASCII": UTS 46 with CheckBidi, CheckJoiners and non-transitional processing.
-  ['domains that are not ASCII', 'https://\u2603\u3002example/', undefined, 'https://xn--n3h.example/'],
-  ['non-transitional processing of domains', 'https://fa\u00df.example/', undefined, 'https://xn--fa-hia.example/'],
+  ['domains that are not ASCII', 'https://\u2603\u3002example/', 'https://xn--n3h.example/'],
+  ['non-transitional processing of domains', 'https://fa\u00df.example/', 'https://xn--fa-hia.example/'],
   // UTS 46, 4 "Processing", since revision 33 (Unicode 15.1); and what later versions map.
-  ['a capital sharp s in domains', 'https://fa\u1e9e.example/', undefined, 'https://xn--fa-hia.example/'],
-  ['invisible code points in domains', 'https://a\u206bb.example/', undefined, 'https://ab.example/'],
-  ['joiners in domains', 'https://a\u200db.example/', undefined, null],
-  ['directions in domains', 'https://1\u05d0.example/', undefined, null],
+  ['a capital sharp s in domains', 'https://fa\u1e9e.example/', 'https://xn--fa-hia.example/'],
+  ['invisible code points in domains', 'https://a\u206bb.example/', 'https://ab.example/'],
+  ['joiners in domains', 'https://a\u200db.example/', null],
+  ['directions in domains', 'https://1\u05d0.example/', null],
   // UTS 46, 4.1 "Validity Criteria", for which Node 24 and 26 have older data.
-  ['a combining mark that begins a domain', 'https://\u0897.example/', undefined, null],
-  ['joiners next to no letters that join', 'https://\u0628!\u200c!\u0628.example/', undefined, null],
-  ['joiners next to newer letters', 'https://\u0628\u200c\u0767/', undefined, 'https://xn--ngb25d045c/'],
-  ['directions of newer letters', 'https://a\u061d.example/', undefined, null],
-  ['a domain of ignored code points only', 'https://\u00ad/', undefined, null],
+  ['a combining mark that begins a domain', 'https://\u0897.example/', null],
+  ['joiners next to no letters that join', 'https://\u0628!\u200c!\u0628.example/', null],
+  ['joiners next to newer letters', 'https://\u0628\u200c\u0767/', 'https://xn--ngb25d045c/'],
+  ['directions of newer letters', 'https://a\u061d.example/', null],
+  ['a domain of ignored code points only', 'https://\u00ad/', null],
   // 3.3 "domain to ASCII" (July 2026): an ASCII domain is only lower-cased and checked for forbidden code points.
-  ['an ASCII domain with xn--', 'https://XN--A/', undefined, 'https://xn--a/'],
+  ['an ASCII domain with xn--', 'https://XN--A/', 'https://xn--a/'],
 ];
 
 /**
@@ -223,7 +223,7 @@ export const urlProbes = [
   ['the operations need a URL', ({ URL }) => throwsTypeError(() => URL.prototype.toString.call({ href: 'x:' }))],
 ];
 
-parses.forEach(([name, input, base, href]) => {
+parses.forEach(([name, input, href, base]) => {
   urlProbes.push([
     `parsing: ${name}`,
     ({ URL }) => (href === null ? throwsTypeError(() => new URL(input, base)) : new URL(input, base).href === href),

@@ -90,7 +90,7 @@ const probes = [
   ],
 ];
 
-parses.forEach(([name, input, base, href]) => {
+parses.forEach(([name, input, href, base]) => {
   probes.push([`parsing: ${name}`, (make) => make(input, base).href === (href === null ? input : href)]);
 });
 

@@ -165,13 +165,16 @@ const entries = {
     rows: rowsOf(
       html,
       `
-      resolve url:url node:node {encodings:encodings?}
-      documentBaseURL node:node {encodings:encodings?}
+      resolve url:url node:node {encodings:encodings? documentURL:url?}
+      documentBaseURL node:node {encodings:encodings? documentURL:url?}
       install {target:target}
       urlUtilsReadOnly input:url {base:url?}`,
       {
         install: [
           ofKind('encodings', 'encodings', (encodings) => html.install({ target: new JSDOM('').window, encodings })),
+          ofKind('documentURL', 'urlOrNothing', (documentURL) =>
+            html.install({ target: new JSDOM('').window, documentURL }),
+          ),
         ],
       },
     ),

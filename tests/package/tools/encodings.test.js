@@ -71,7 +71,9 @@ test('for urltestdata.json, errors and URLs agree with whurl/tools, and in other
   for (const { input, base } of data.cases) {
     if (base !== null && !URL.canParse(base)) continue;
     const options = { base: base ?? undefined };
-    const expected = tools.validate(input, options);
+    const { errors: withReasons, ...others } = tools.validate(input, options);
+    // The reasons would make the module larger.
+    const expected = { ...others, errors: withReasons.map(({ reason: _, ...error }) => error) };
     assert.deepEqual(validate(input, options), expected);
     const { url, errors } = validate(input, { ...options, encoding: 'shift_jis' });
     assert.deepEqual(errors, expected.errors);
