@@ -59,7 +59,7 @@ test('each wrong class fails exactly the probes of its mistake', () => {
 });
 
 test('a parser that is wrong about one input fails only the probe of that input', () => {
-  for (const [name, input, , href] of parses) {
+  for (const [name, input, href] of parses) {
     const wrong = (/** @type {any} */ realm) =>
       constructing(realm, 'URL', (make, args) => {
         if (args.length < 2 || args[0] !== input) return make(...args);
