@@ -73,7 +73,7 @@ test('for urltestdata.json, errors and URLs agree with whurl/tools, and in other
     const options = { base: base ?? undefined };
     const { errors: withReasons, ...others } = tools.validate(input, options);
     // The reasons would make the module larger.
-    const expected = { ...others, errors: withReasons.map(({ reason: _, ...error }) => error) };
+    const expected = { ...others, errors: withReasons.map((/** @type {any} */ { reason: _, ...error }) => error) };
     assert.deepEqual(validate(input, options), expected);
     const { url, errors } = validate(input, { ...options, encoding: 'shift_jis' });
     assert.deepEqual(errors, expected.errors);
