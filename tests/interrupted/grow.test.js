@@ -62,26 +62,26 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
   });
 
   for (const [name, call] of /** @type {[string, (entry: any) => void][]} */ ([
-    ['the constructor', ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /too long/ })],
+    ['the constructor', ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /longer than/ })],
     ['canParse', ({ URL }) => assert.equal(URL.canParse(`https://${'é.'.repeat(MEBIBYTE)}`), false)],
     [
       'a reference',
       ({ URL }) =>
-        assert.throws(() => new URL('é'.repeat(MEBIBYTE), 'x://h/ü'), { name: 'RangeError', message: /too long/ }),
+        assert.throws(() => new URL('é'.repeat(MEBIBYTE), 'x://h/ü'), { name: 'RangeError', message: /longer than/ }),
     ],
     [
       'get',
       ({ URLSearchParams }) =>
         assert.throws(() => new URLSearchParams(`a=${'%ff'.repeat(MEBIBYTE)}`).get('a'), {
           name: 'RangeError',
-          message: /too long/,
+          message: /longer than/,
         }),
     ],
     [
       'a setter',
       ({ URL }) => {
         const url = new URL('https://h.example/');
-        assert.throws(() => (url.hash = 'é'.repeat(MEBIBYTE)), { name: 'RangeError', message: /too long/ });
+        assert.throws(() => (url.hash = 'é'.repeat(MEBIBYTE)), { name: 'RangeError', message: /longer than/ });
         assert.equal(url.href, 'https://h.example/');
       },
     ],

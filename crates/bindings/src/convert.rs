@@ -69,7 +69,7 @@ pub fn refusal(error: ParseError, input: &str, base: Option<&str>) -> JsValue {
 }
 
 pub fn too_long() -> JsValue {
-    Details::new_range_error("URL is too long").into()
+    Details::new_range_error("URL is longer than 256 MiB, or than the memory allows").into()
 }
 
 /// A `USVString`. (wasm-bindgen replaces lone surrogates.)
