@@ -17,6 +17,8 @@ import { replaceFunction, wrapClass } from './wrap.js';
  * @returns {string[]} the names of the wrapped functions
  */
 export const wrapFetch = (changes, target, ofFetch, ofRequest, ofResponse) => {
+  // Reading a class would load all of Node's `fetch`.
+  if (!ofFetch && !ofRequest && !ofResponse) return [];
   const Request = valueOf(target, 'Request');
   const Headers = headersClassOf(target, Request || valueOf(target, 'Response'));
   /** @type {[name: string, by: Conversions | undefined, make: (original: any, by: any) => Function][]} */
