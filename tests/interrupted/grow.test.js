@@ -62,7 +62,10 @@ for (const file of ['js.cjs', 'js.es5.cjs']) {
   });
 
   for (const [name, call] of /** @type {[string, (entry: any) => void][]} */ ([
-    ['the constructor', ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /longer than/ })],
+    [
+      'the constructor',
+      ({ URL }) => assert.throws(() => new URL(long), { name: 'RangeError', message: /longer than/ }),
+    ],
     ['canParse', ({ URL }) => assert.equal(URL.canParse(`https://${'é.'.repeat(MEBIBYTE)}`), false)],
     [
       'a reference',
