@@ -85,7 +85,7 @@ fn explain_authority(error: ParseError, input: &str, parse: Parse) -> Option<Str
     // A `:` with other text than a number is the end of a username, or of none.
     let is_password =
         is_about_port || error == ParseError::HostMissing && !port.is_empty() && !(is_special && is_number);
-    // What is before an `@`, in whichever form, may be a secret.
+    // The text before an `@`, in whichever form, may be a secret.
     let is_shown = !has(rest, "@") && !["＠", "﹫", "%40"].iter().any(|at| has(host_and_port, at));
     let shown = if is_shown { joined(["the host `", &shown(host), "`"]) } else { "the host".into() };
     let the_host = &*shown;
@@ -201,7 +201,7 @@ fn explain_brackets<'a>(
     (!is_end).then_some(["only a port, after a `:`, may follow the `]` of an IPv6 address", "", ""])
 }
 
-/// What could be an IPv6 address before a bracket or a zone, and the rest.
+/// Splits a text into a possible IPv6 address before a bracket or a zone, and the rest.
 #[inline(never)]
 fn end_of_address(text: &str) -> (&str, &str) {
     text.split_at_checked(position(text, |byte| matches!(byte, b']' | b'%'))).unwrap_or_default()

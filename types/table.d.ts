@@ -217,7 +217,7 @@ export interface Column<
    */
   readonly offsets: Value extends string | unknown[] ? Int32Array : null;
 
-  /** Of lists: the column of all their values, one list after the other; or the columns of their names and values. */
+  /** The column of all values of lists, one list after the other; or the columns of their names and values. */
   readonly items: Value extends unknown[] ? readonly Column<string>[] : null;
 
   /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */

@@ -1,4 +1,4 @@
-// What the documents install: a clone next to the program until the release, then the package of a registry.
+// The lines by which the documents install: from a clone next to the program until the release, then from a registry.
 
 /** The lines that install, in the folder of a program: the start of a line, if it names more. */
 export const packages = [
@@ -17,7 +17,7 @@ export const packages = [
 /** The Python package before the release, among other packages. */
 export const WHEEL = '../whurl/wheel/*.whl';
 
-/** What the documents say of the release. */
+/** The sentences of the documents about the release, before and after it. */
 const sentences = [
   [
     '**Status:** 0.1.0 is not released yet, so no registry has it. [Install it from a clone.](#install)\n',

@@ -305,7 +305,7 @@ const commands = {
     assert.equal(folder, packageName);
   },
   cargo([command, ...args]) {
-    // What the examples of a page need (tests/install/rust-blocks.test.js).
+    // The crates that the examples of a page need (tests/install/rust-blocks.test.js).
     if (command === 'add') return;
     // Commands for a program with the patch (tests/crates/url-compat.test.js).
     if (command === 'update') return assert.deepEqual(args, ['-p', 'url']);

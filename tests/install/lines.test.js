@@ -31,7 +31,7 @@ function run(name, command, env) {
 
 run('.', `git clone --quiet --no-hardlinks '${root}' whurl`);
 
-/** How each line is tried, in the order of the lines. @type {Record<string, (line: string) => void>} */
+/** The trial of each line, in the order of the lines. @type {Record<string, (line: string) => void>} */
 const trials = {
   JavaScript(line) {
     run('javascript', line);

@@ -1,4 +1,4 @@
-// How near the own class of each Node comes to the standard, and that the polyfill makes it right (docs/platforms.md).
+// Counts what the own class of each Node gets wrong, and tests that the polyfill makes it right (docs/platforms.md).
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

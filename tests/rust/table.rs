@@ -557,7 +557,7 @@ fn assert_canonical(url: &Url) {
     let text = form.as_str();
     assert_eq!(canonical(&form), form, "idempotent: {url}");
     assert_eq!(Url::parse(text).as_ref().map(Url::as_str), Ok(text), "parses to itself: {url}");
-    // What all generic decoders of a server see is the same, and no `%` is new.
+    // All generic decoders of a server see the same, and no `%` is new.
     let original = url.as_str().split('#').next().unwrap();
     let original = if url.query() == Some("") { original.strip_suffix('?').unwrap() } else { original };
     let units = |text: &str| {

@@ -34,7 +34,7 @@ const { defineProperty } = Object;
 const fail = () => {
   throw new Error('a getter that throws');
 };
-/** What a page may do to a property. @type {Record<string, (object: any, key: PropertyKey) => unknown>} */
+/** The states that a page may give a property. @type {Record<string, (object: any, key: PropertyKey) => unknown>} */
 const states = {
   unchanged: () => {},
   'in a frozen object': (object) => Object.freeze(object),
