@@ -70,7 +70,7 @@ function makeFrontPage() {
     ],
     [
       '</footer>',
-      '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/documents/Changelog.html">changes</a>, <a href="docs/documents/Deciding_by_URLs_safely.html">security</a>, <a href="docs/documents/Contributing.html">contributing</a></p>\n',
+      '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/documents/Changelog.html">changes</a>, <a href="docs/documents/URLs_in_security_decisions.html">security</a>, <a href="docs/documents/Contributing.html">contributing</a></p>\n',
     ],
   ]) {
     if (!html.includes(before)) throw new Error(`the playground does not contain ${before}`);

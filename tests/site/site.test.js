@@ -206,7 +206,7 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
           documents.length - 1,
         );
         for (const [words, found] of [
-          ['open redirect', /Deciding by URLs safely/],
+          ['open redirect', /URLs in security decisions/],
           ['registrableDomain', /registrableDomain/],
         ]) {
           await session.open(`${place}/docs/modules/whurl.html`);
