@@ -30,10 +30,10 @@ export function diagnosticsFor(source, paint) {
      * @param {string | null} input
      * @param {number} line
      * @param {string | null} error  the standard's name
-     * @param {string} [reason]  what is wrong in the input
+     * @param {string | null} reason  what is wrong in the input
      */
     invalid: (input, line, error, reason) =>
-      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === undefined ? '' : `: ${visible(reason)}`}\n`,
+      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === null ? '' : `: ${visible(reason)}`}\n`,
     /** @param {number} line @param {string} meant  the start of the URL that was meant by a valid one */
     unmeant: (line, meant) =>
       `Hint: the text before the ":" in ${where(line)} is read as a scheme; did you mean ${meant}?\n`,

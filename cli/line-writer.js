@@ -1,12 +1,12 @@
 // The line writer: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
 import { readFileSync } from 'node:fs';
 import { components } from './components.js';
+import { reasonsOf } from './batch.js';
 import { madeColumns } from './description.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { escaped } from './formats/tokens.js';
 import { meantBy } from './hints.js';
 import { NEWLINE, RETURN_ERROR, linesIn } from './lines.js';
-import { failureReader } from './process-urls.js';
 import { columnsUsed, isQuery } from './template.js';
 
 /** The columns that the module has. */
@@ -70,12 +70,13 @@ export async function createLineWriter(request, source, paint, { lines }) {
     const hints = quiet || first !== 1 ? [] : hintsAbout(block, diagnostics);
     for (const { output, lines, invalid } of writer.write(block, first)) {
       const complaints = hints.splice(0);
-      if (invalid.length > 0 && !isSilent) {
-        const failureOf = await failureReader();
-        for (const { input, line, error } of invalid) {
-          const reason = error === RETURN_ERROR ? undefined : failureOf(input, base).reason;
-          complaints.push(diagnostics.invalid(input, line, error, reason));
-        }
+      if (!isSilent) {
+        const reasons = await reasonsOf(
+          invalid.map(({ input }) => input),
+          base,
+        );
+        for (const [index, { input, line, error }] of invalid.entries())
+          complaints.push(diagnostics.invalid(input, line, error, error === RETURN_ERROR ? null : reasons[index]));
       }
       yield { output, complaints, lines, invalid: invalid.length };
     }

@@ -71,7 +71,8 @@ export function linesOfBytes(block, end) {
 
 export const FIRST_BYTE = 0xdc00;
 
-/** The error of a line in which CR seems to end a line, as in the tables of whurl/table. */
+/** The errors of a line that is too long, and of one in which CR seems to end a line, as in the tables of whurl/table. */
+export const TOO_LONG_ERROR = 'too-long';
 export const RETURN_ERROR = 'carriage-return';
 
 /** Whether CR seems to end a line within a text. The parser would remove it, and join two URLs. @param {string} text */

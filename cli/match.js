@@ -18,7 +18,7 @@ const START = "Failed to construct 'URLPattern': ";
  * @property {(name: string) => string | null} group  the value of a column that is a group
  *
  * @typedef {object} Matching
- * @property {(url: URL) => Match | null} find  the best match
+ * @property {(href: string) => Match | null} find  the best match of a URL
  * @property {string[]} groups  the columns that are groups, by their names, and with their components
  * @property {(option: string, name: string) => boolean} isGroup  whether a column is a group; throws if it may be one of several
  */
@@ -58,8 +58,8 @@ export async function matchingOf(texts, base, ignoreCase) {
     return found;
   });
   return {
-    find(url) {
-      const match = list.exec(url.href);
+    find(href) {
+      const match = list.exec(href);
       if (match === null) return null;
       const { index, result } = match;
       const group = (/** @type {string} */ name) => {

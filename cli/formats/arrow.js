@@ -1,6 +1,5 @@
 // The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format).
 // Schema.fbs and Message.fbs there number the fields and types.
-import { readersFor } from '../fields.js';
 import { BadUsage } from '../usage.js';
 import { FlatBuffer } from './flatbuffer.js';
 import { columnsOf } from './tokens.js';
@@ -40,7 +39,8 @@ export const arrowFormat = (output) => ({
   visible() {
     throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
   },
-  writer: () => arrowWriter(output),
+  columns: columnsOf(output),
+  writer: (readers) => arrowWriter(output, readers),
 });
 
 /** The start of the stream: its schema. @param {import('../options.js').Output} output */
@@ -101,18 +101,17 @@ function framed(metadata, body) {
 /** The end of the stream. */
 const end = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 
-/** A writer of rows as record batches. @param {import('../options.js').Output} output */
-async function arrowWriter(output) {
+/** A writer of rows as record batches. @param {import('../options.js').Output} output @param {import('../batch.js').Readers} readers */
+function arrowWriter(output, readers) {
   const names = columnsOf(output);
-  const readers = await readersFor(names, output);
-  /** @param {string} name @param {import('../fields.js').Row} row */
+  /** @param {string} name @param {import('../batch.js').Row} row */
   const valueOf = (name, row) => {
     const value = readers.get(name)?.(row) ?? null;
     // A port is empty if the URL has none.
     return value === '' && typeOf(name) === 'uint16' ? null : value;
   };
   return {
-    /** @param {import('../fields.js').Row[]} all */
+    /** @param {import('../batch.js').Row[]} all */
     batch(all) {
       const rows = output.invalid === 'skip' ? all.filter(({ valid }) => valid) : all;
       if (rows.length === 0) return new Uint8Array(0);

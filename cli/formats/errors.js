@@ -19,10 +19,11 @@ export const errorsFormat = ({ isJson, hasFiles }, { output: paint }) => ({
   gap: isJson ? '' : '\n',
   // The text is visible everywhere.
   visible: isJson ? visibleJson : undefined,
-  writer: async () => ({ row: isJson ? (row) => objectOf(row, hasFiles) : (row) => drawing(row, paint) }),
+  columns: [],
+  writer: () => ({ row: isJson ? (row) => objectOf(row, hasFiles) : (row) => drawing(row, paint) }),
 });
 
-/** @param {import('../fields.js').Row} row @param {boolean} hasFiles */
+/** @param {import('../batch.js').Row} row @param {boolean} hasFiles */
 function objectOf({ input, file, line, error, validation }, hasFiles) {
   const { valid = false, url = null, errors = [] } = validation ?? {};
   // Without a validation, it was too long.
@@ -30,7 +31,7 @@ function objectOf({ input, file, line, error, validation }, hasFiles) {
   return `${JSON.stringify({ input, ...(hasFiles && { file }), line, valid, href: url, errors, ...reason })}\n`;
 }
 
-/** @param {import('../fields.js').Row} row @param {Painter} paint */
+/** @param {import('../batch.js').Row} row @param {Painter} paint */
 const drawing = ({ input, validation }, paint) =>
   input === null || validation === undefined ? '' : drawErrors(input, validation.errors, paint);
 

@@ -1,7 +1,7 @@
 // The formats of the output: one interface, one file for each.
 
 /**
- * @typedef {import('../fields.js').Row} Row
+ * @typedef {import('../batch.js').Row} Row
  *
  * @typedef {object} Format
  * @property {string | Uint8Array<ArrayBuffer>} head  the start of the output
@@ -9,7 +9,8 @@
  * @property {string} gap  between the results of two rows
  * @property {import('./tokens.js').Lines} [lines]  the tokens of a line, if the format has lines
  * @property {(text: string) => string} [visible]  makes output what a terminal can show, if it is not that already
- * @property {() => Promise<Writer>} writer
+ * @property {string[]} columns  that it reads
+ * @property {(readers: import('../batch.js').Readers) => Writer} writer
  *
  * @typedef {{ row: (row: Row) => string }} RowWriter
  * @typedef {RowWriter | { batch: (rows: Row[]) => Uint8Array<ArrayBuffer> }} Writer  of text, or of bytes

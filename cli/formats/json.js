@@ -1,6 +1,6 @@
 // JSON: an object per line.
 import { visibleJson } from '../visible.js';
-import { linesWriter } from './render.js';
+import { columnsOfLines, linesWriter } from './render.js';
 import { columnsOf, defaultColumns, joined, tokenOf } from './tokens.js';
 
 /** @typedef {import('./tokens.js').Token} Token */
@@ -15,7 +15,12 @@ export function jsonFormat(output) {
   // Every row has the chosen names.
   const error = objectOf(columns === undefined ? ofInvalid(hasFiles) : columnsOf(output));
   const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
-  return { head: '', tail: '', gap: '', lines, visible: visibleJson, writer: () => linesWriter(lines, output) };
+  return {
+    ...{ head: '', tail: '', gap: '', lines },
+    visible: visibleJson,
+    columns: columnsOfLines(lines),
+    writer: (readers) => linesWriter(lines, output, readers),
+  };
 }
 
 /** @param {string[]} names @returns {Token[]} */

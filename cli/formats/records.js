@@ -1,9 +1,8 @@
 // The records of a CSV or TSV input, with the changed URLs in place of the old ones, or with more columns. What is not
 // changed is the text of the input, unless the output is TSV and the input CSV, or the other way round.
-import { readersFor } from '../fields.js';
 import { visibleLines } from '../visible.js';
 import { BadUsage } from '../usage.js';
-import { linesWriter } from './render.js';
+import { columnsOfLines, linesWriter } from './render.js';
 import { columnsOf, escaped, tokenOf } from './tokens.js';
 
 /**
@@ -57,15 +56,17 @@ export function recordsFormat(output, header) {
     return line;
   };
 
+  const tokens = added.flatMap((name) => [comma, tokenOf(name, escape)]);
+  const lines = { valid: tokens, invalid: tokens };
   return {
     head: hasHeader ? head + addedNames + last : '',
     tail: '',
     gap: '',
     visible: (text) => visibleLines(text.replaceAll('\r\n', '\n')),
-    async writer() {
-      const tokens = added.flatMap((name) => [comma, tokenOf(name, escape)]);
-      const columns = await linesWriter({ valid: tokens, invalid: tokens }, output);
-      const read = inPlace === undefined ? undefined : (await readersFor([inPlace], output)).get(inPlace);
+    columns: [...columnsOfLines(lines), ...(inPlace === undefined ? [] : [inPlace])],
+    writer(readers) {
+      const columns = linesWriter(lines, output, readers);
+      const read = inPlace === undefined ? undefined : readers.get(inPlace);
       return {
         row(row) {
           const record = /** @type {import('../records.js').Record} */ (row.record);

@@ -1,20 +1,20 @@
 // Lines from their tokens, in JavaScript.
-import { readersFor } from '../fields.js';
 import { escaped } from './tokens.js';
+
+/** The columns of lines. @param {import('./tokens.js').Lines} lines */
+export const columnsOfLines = ({ valid, invalid }) =>
+  [...valid, ...invalid].flatMap((token) => (typeof token === 'object' && 'column' in token ? [token.column] : []));
 
 /**
  * A writer of the lines of rows.
  *
  * @param {import('./tokens.js').Lines} lines
  * @param {import('../options.js').Output} output
- * @returns {Promise<import('./format.js').RowWriter>}
+ * @param {import('../batch.js').Readers} readers
+ * @returns {import('./format.js').RowWriter}
  */
-export async function linesWriter({ valid, invalid }, output) {
-  const names = [...valid, ...invalid].flatMap((token) =>
-    typeof token === 'object' && 'column' in token ? [token.column] : [],
-  );
-  const readers = await readersFor(names, output);
-  /** @param {import('./tokens.js').Token} token @param {import('../fields.js').Row} row */
+export function linesWriter({ valid, invalid }, output, readers) {
+  /** @param {import('./tokens.js').Token} token @param {import('../batch.js').Row} row */
   const write = (token, row) => {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);

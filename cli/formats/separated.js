@@ -1,6 +1,6 @@
 // CSV and TSV: a header, and a record per line.
 import { visibleLines } from '../visible.js';
-import { linesWriter } from './render.js';
+import { columnsOfLines, linesWriter } from './render.js';
 import { columnsOf, escaped, joined, tokenOf } from './tokens.js';
 
 /** @param {import('../options.js').Output} output @returns {import('./format.js').Format} */
@@ -21,8 +21,9 @@ export function separatedFormat(output) {
     gap: '',
     lines: isOne ? undefined : lines,
     visible: visibleLines,
-    async writer() {
-      const writer = await linesWriter(lines, output);
+    columns: columnsOfLines(lines),
+    writer(readers) {
+      const writer = linesWriter(lines, output, readers);
       if (!isOne) return writer;
       return {
         row(row) {

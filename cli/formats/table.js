@@ -1,7 +1,6 @@
 // The format of a terminal: a table of the names and values of each URL.
 import { components } from '../components.js';
 import { ERROR } from '../diagnostics.js';
-import { readersFor } from '../fields.js';
 import { visible } from '../visible.js';
 import { escaped } from './tokens.js';
 
@@ -11,16 +10,22 @@ import { escaped } from './tokens.js';
  * @returns {import('./format.js').Format}
  */
 export const tableFormat = (output, look) => ({
-  head: '',
-  tail: '',
-  gap: '\n',
-  writer: () => tableWriter(output, look),
+  ...{ head: '', tail: '', gap: '\n' },
+  columns: [...columnsOf(output), 'input'],
+  writer: (readers) => tableWriter(output, look, readers),
 });
 
-/** @param {import('../options.js').Output} output @param {import('./format.js').Look} look */
-async function tableWriter(output, { output: paint, isTerminal }) {
-  const { columns = [...components], invalid } = output;
-  const readers = await readersFor([...columns, 'input'], output);
+/** @param {import('../options.js').Output} output */
+const columnsOf = ({ columns = [...components] }) => columns;
+
+/**
+ * @param {import('../options.js').Output} output
+ * @param {import('./format.js').Look} look
+ * @param {import('../batch.js').Readers} readers
+ */
+function tableWriter(output, { output: paint, isTerminal }, readers) {
+  const { invalid } = output;
+  const columns = columnsOf(output);
   /** @param {string} text */
   const shown = (text) => (isTerminal === true ? visible(text) : text);
   const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;
@@ -29,10 +34,10 @@ async function tableWriter(output, { output: paint, isTerminal }) {
     if (value === '') return paint('faint', name);
     return `${paint('name', name.padEnd(width))}${name === 'href' ? paint('strong', value) : value}`;
   };
-  /** @param {string} name @param {import('../fields.js').Row} row */
+  /** @param {string} name @param {import('../batch.js').Row} row */
   const valueOf = (name, row) => shown(escaped(readers.get(name)?.(row) ?? null, 'none'));
   return {
-    /** @param {import('../fields.js').Row} row */
+    /** @param {import('../batch.js').Row} row */
     row(row) {
       if (!row.valid && invalid === 'skip') return '';
       const lines =

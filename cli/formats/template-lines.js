@@ -1,7 +1,7 @@
 // The lines of a template: `--get`, changed URLs, and coded texts.
 import { visibleLines } from '../visible.js';
 import { ERROR } from '../diagnostics.js';
-import { linesWriter } from './render.js';
+import { columnsOfLines, linesWriter } from './render.js';
 import { tokenOf } from './tokens.js';
 
 /** Columns that an invalid URL has too. */
@@ -19,5 +19,10 @@ export function templateFormat(output) {
   const empty = hasReason ? valid : [end];
   const keep = [tokenOf('input', print0 ? 'none' : 'kept'), end];
   const lines = { valid, invalid: { skip: [], keep, empty, error: hasReason ? valid : error }[invalid] };
-  return { head: '', tail: '', gap: '', lines, visible: visibleLines, writer: () => linesWriter(lines, output) };
+  return {
+    ...{ head: '', tail: '', gap: '', lines },
+    visible: visibleLines,
+    columns: columnsOfLines(lines),
+    writer: (readers) => linesWriter(lines, output, readers),
+  };
 }

@@ -47,7 +47,7 @@ export function joined(tokens) {
 /**
  * A text as it is written.
  *
- * @param {import('../fields.js').Value} value  a list is written as JSON
+ * @param {import('../batch.js').Value} value  a list is written as JSON
  * @param {Escape} escape
  * @param {string} [delimiter]  of CSV
  */

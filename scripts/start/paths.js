@@ -4,8 +4,8 @@
 export const engine = {
   package: 'whurl-engine',
   file: 'whurl_engine.wasm',
-  // With the tools, which `--errors` needs: compiling them takes a fraction of a second.
-  features: ['urls', 'tools'],
+  // With the tables, which make the columns, and the tools, which `--errors` needs: compiling them takes a second.
+  features: ['urls', 'tools', 'table'],
 };
 
 /** The command line. */
@@ -23,7 +23,9 @@ export const substitutes = {
   'dist/url-pattern-list.mjs': 'js/entries/pattern-list.js',
   'js/engine/load/module-bytes.js': 'scripts/start/module-bytes.js',
   'js/engine/load/scan-bytes.js': 'scripts/start/no-scan.js',
-  'dist/tools.wasm': 'scripts/start/tools-module.js',
+  'dist/table.mjs': 'js/entries/table.js',
+  'dist/tools.wasm': 'scripts/start/whole-module.js',
+  'dist/table.wasm': 'scripts/start/whole-module.js',
   'dist/tools-sites.mjs': 'scripts/start/not-compiled.js',
   'dist/tools-display.mjs': 'scripts/start/not-compiled.js',
   'cli/line-writer.js': 'scripts/start/no-line-writer.js',

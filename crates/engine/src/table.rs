@@ -49,7 +49,7 @@ static INPUT: Input = Input { address: Cell::new(0), length: Cell::new(0) };
 /// is no room.
 #[unsafe(no_mangle)]
 pub extern "C" fn make_room(bytes: usize) -> usize {
-    ARENA.reset(0);
+    free_from(0);
     INPUT.length.set(0);
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 4) else {
         return 0;
@@ -63,10 +63,18 @@ pub extern "C" fn make_room(bytes: usize) -> usize {
     address
 }
 
+/// Frees every allocation at an address or above it.
+fn free_from(start: usize) {
+    #[cfg(all(feature = "urls", not(feature = "parser")))]
+    ARENA.free_from(start);
+    #[cfg(not(all(feature = "urls", not(feature = "parser"))))]
+    ARENA.reset(start);
+}
+
 /// Starts a call: frees what is not the input, and returns the input.
 fn take_input() -> &'static [u8] {
     let (address, length) = (INPUT.address.get(), INPUT.length.get());
-    ARENA.reset(address + length);
+    free_from(address + length);
     if length == 0 {
         return &[];
     }

@@ -11,8 +11,13 @@ use whurl::__engine::{Edit, PARSE_ERRORS, Scanned, from_numbers, scan_host, url_
 use whurl::{Components, ParseError, SchemeType, Url};
 
 use crate::abi::{edit_mark, slot, status};
+#[cfg(feature = "urls")]
+use crate::extensions::use_input;
 use crate::shared::slots;
+#[cfg(feature = "urls")]
+use crate::urls::{form_decode, parse as parse_input, scan_reference};
 
+#[cfg(not(feature = "urls"))]
 #[link(wasm_import_module = "engine")]
 unsafe extern "C" {
     safe fn parse_at(address: usize, length: usize) -> u32;
@@ -21,6 +26,13 @@ unsafe extern "C" {
     safe fn parse_input(length: u32, base: u32) -> u32;
     safe fn scan_reference(length: u32) -> u32;
     safe fn form_decode(length: u32) -> u32;
+}
+
+/// In the module of `npm start`, which has the engine's calls itself.
+#[cfg(feature = "urls")]
+fn parse_at(address: usize, length: usize) -> u32 {
+    // SAFETY: it is the address of a text, which does not change meanwhile.
+    unsafe { crate::extensions::parse_at(address, length) }
 }
 
 pub struct Engine {
@@ -179,6 +191,12 @@ impl Parser for Engine {
 
     fn reason<'t>(&mut self, _: ParseError, input: &'t str) -> Cow<'t, str> {
         Cow::Borrowed(input)
+    }
+
+    /// Only the module of `npm start` has the feature, and JavaScript does not ask for this column.
+    #[cfg(feature = "tools")]
+    fn validation_errors(&mut self, _: &str, output: &mut String) {
+        output.clear();
     }
 
     fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str> {

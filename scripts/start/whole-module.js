@@ -1,4 +1,4 @@
-// Replaces dist/tools.wasm: the module that `npm start` compiles has the engine and the tools.
+// Replaces dist/tools.wasm and dist/table.wasm: the module that `npm start` compiles has the engine, the tools and tables.
 import { readFileSync } from 'node:fs';
 import { modulePath } from './module.js';
 

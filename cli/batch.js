@@ -1,0 +1,152 @@
+// The columns of a batch of rows. whurl/table makes those of URLs, in one call; the others are known of each row.
+import { table } from '../dist/table.mjs';
+import { built } from './built.js';
+import { components } from './components.js';
+import { madeColumns, siteColumns } from './description.js';
+import { TOO_LONG_ERROR } from './lines.js';
+import { isQuery } from './template.js';
+
+/**
+ * @typedef {object} Row
+ * @property {string | null} input  null if it is too long to be kept
+ * @property {string | null} file  the name of the file that it is read from
+ * @property {number} line
+ * @property {boolean} valid
+ * @property {number | null} place  in the columns of URLs; null if it is none
+ * @property {string | null} error  the name of the error of an invalid one
+ * @property {string | null} reason  what is wrong in it
+ * @property {import('./records.js').Record} [record]  of a CSV or TSV input
+ * @property {boolean} [isBlank]  whether that is a blank line
+ * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns
+ * @property {{ fault: string, label: string }[]} [faults]  the changes that cannot be made, under `--strict`
+ * @property {string} [text]  encoded or decoded
+ * @property {import('../types/tools.js').Validation} [validation]
+ *
+ * @typedef {string | any[] | null} Value  a text, or a list
+ *
+ * @typedef {(row: Row) => Value} Reader
+ *
+ * @typedef {Map<string, Reader>} Readers  of the columns, by name
+ *
+ * @typedef {Record<string, any[]>} Columns  of URLs, by name
+ */
+
+/** The columns that are no part of a URL. @type {Readers} */
+const ofRows = new Map([
+  ['valid', ({ valid }) => String(valid)],
+  ['error', ({ error }) => error],
+  ['reason', ({ reason }) => reason],
+  ['input', ({ input }) => input],
+  ['file', ({ file }) => file],
+  ['line', ({ line }) => String(line)],
+  ['match', ({ match }) => match && match.pattern],
+  ['text', ({ text = null }) => text],
+]);
+
+/** The columns of the table. Its `port` is a number. */
+const ofTable = new Map(
+  [...components, ...siteColumns, ...madeColumns].map((name) => [String(name), name === 'port' ? 'portText' : name]),
+);
+
+/** @param {string} name */
+const isSite = (name) => siteColumns.some((known) => known === name);
+
+/** @param {string} name @returns {string | undefined} the column of the table that it is, or is made of */
+const sourceOf = (name) => (isQuery(name) ? name : ['display', 'relative'].includes(name) ? 'href' : ofTable.get(name));
+
+/**
+ * A function that makes another column of `href`; undefined if the table has the column.
+ *
+ * @param {string} name
+ * @param {string | undefined} relativeTo
+ * @returns {Promise<((href: string) => string) | undefined>}
+ */
+async function makerOf(name, relativeTo = '') {
+  if (name === 'display') {
+    const { render } = await built('the column display', () => import('../dist/tools-display.mjs'));
+    return (href) => render(href).text;
+  }
+  if (name !== 'relative') return undefined;
+  const { relative } = await import('../dist/tools.mjs');
+  return (href) => relative(relativeTo, href);
+}
+
+/**
+ * Creates the columns of one batch after the other. Loads what they need.
+ *
+ * @param {string[]} names
+ * @param {import('./options.js').Request} request
+ */
+export async function createBatch(names, { input: { base }, change, output: { relativeTo, icannOnly } }) {
+  /** @type {Columns} */
+  let columns = {};
+  /** @type {Set<string>} */
+  const sources = new Set();
+  /** @type {Readers} */
+  const readers = new Map();
+  for (const name of new Set(names)) {
+    const source = sourceOf(name);
+    if (source === undefined) {
+      readers.set(name, ofRows.get(name) ?? (({ match }) => match && match.group(name)));
+      continue;
+    }
+    sources.add(source);
+    const make = await makerOf(name, relativeTo);
+    readers.set(name, ({ place }) => {
+      const value = place === null ? null : columns[source][place];
+      return value === null || make === undefined ? value : make(value);
+    });
+  }
+  const own = [...sources];
+  const ofSite = own.find(isSite);
+  const sites = ofSite && (await built(`the column ${ofSite}`, () => import('../dist/tools-sites.mjs')));
+  const tools = sources.has('decoded:hostname') ? await import('../dist/tools.mjs') : undefined;
+  const isChanging = change.changes.length > 0;
+  const ofInputs = new Set(isChanging ? [] : own).add('error');
+  if (isChanging || change.matching !== undefined) ofInputs.add('href');
+  const options = { sites, tools, icannOnly };
+
+  return {
+    readers,
+    /** Makes the columns of inputs. @param {string[]} inputs */
+    read(inputs) {
+      columns = columnsOf(inputs, [...ofInputs], { ...options, base });
+      return columns;
+    },
+    /** Makes the columns of changed URLs. @param {(string | null)[]} hrefs */
+    readChanged(hrefs) {
+      if (own.length > 0) columns = columnsOf(hrefs, own, options);
+    },
+    /** What is wrong in some inputs. @param {string[]} inputs */
+    reasonsOf: (inputs) => reasonsOf(inputs, base),
+  };
+}
+
+/** What is wrong in some inputs. @param {string[]} inputs @param {string | undefined} base @returns {Promise<string[]>} */
+export async function reasonsOf(inputs, base) {
+  if (inputs.length === 0) return [];
+  return columnsOf(inputs, ['reason'], { base, tools: await import('../dist/tools.mjs') }).reason;
+}
+
+/**
+ * The columns of some texts. Where the memory does not suffice for all of them together, it may suffice for each.
+ *
+ * @param {(string | null)[]} texts
+ * @param {string[]} names
+ * @param {object} options  of the table
+ * @returns {Columns}
+ */
+function columnsOf(texts, names, options) {
+  /** @param {(name: string) => any[]} valuesOf */
+  const all = (valuesOf) => Object.fromEntries(names.map((name) => [name, valuesOf(name)]));
+  try {
+    const made = table(texts, { ...options, columns: /** @type {any} */ (names) });
+    return all((name) => made.column(/** @type {any} */ (name)).toArray());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    if (texts.length <= 1) return all((name) => [name === 'error' ? TOO_LONG_ERROR : null]);
+    const middle = texts.length >> 1;
+    const halves = [texts.slice(0, middle), texts.slice(middle)].map((half) => columnsOf(half, names, options));
+    return all((name) => halves.flatMap((half) => half[name]));
+  }
+}
