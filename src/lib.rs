@@ -54,6 +54,7 @@ mod validation;
 
 pub mod form_urlencoded;
 pub mod percent_encode;
+pub mod query;
 
 pub use components::Components;
 pub use host::domain_error::{DomainError, domain_error, domain_error_strict};

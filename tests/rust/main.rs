@@ -23,6 +23,7 @@ mod pattern;
 mod pattern_properties;
 mod percent;
 mod properties;
+mod query;
 mod query_pairs;
 mod random;
 mod records;

@@ -20,7 +20,7 @@ const layers = [
   ['url/record', 'url/url_ref', 'url/view'],
   ['plain/authority', 'plain/blocks', 'plain/prefix', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
-  ['setters', 'explain', 'canonical'],
+  ['setters', 'explain', 'canonical', 'query'],
   ['url'],
   ['search_params'],
   ['tools', 'sites'],
