@@ -9,6 +9,18 @@ import { createUrlProcessor } from './process-urls.js';
  * @typedef {(batch: Batch, first: number) => AsyncGenerator<import('./process-urls.js').Result>} Processor
  */
 
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** @param {Uint8Array} bytes */
+function isUtf8(bytes) {
+  try {
+    strict.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The longest block, in bytes, for the line writer. A longer one has a line that is as long. */
 const MOST = 1 << 24;
 
@@ -27,7 +39,7 @@ export async function chooseProcessor(request, source, paint, format) {
   // A line that is kept or changed must be whole.
   const isWhole = output.keepsText || output.invalid === 'keep';
   return async function* process(batch, first) {
-    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
+    if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST && !(isWhole && !isUtf8(batch)))
       return yield* writeLines(batch, first);
     oneByOne ??= createUrlProcessor(request, source, paint, format);
     const processInputs = await oneByOne;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { components } from './components.js';
 import { reasonsOf } from './batch.js';
-import { madeColumns } from './description.js';
+import { madeColumns, siteColumns } from './description.js';
 import { diagnosticsFor } from './diagnostics.js';
 import { escaped } from './formats/tokens.js';
 import { meantBy } from './hints.js';
@@ -10,10 +10,16 @@ import { NEWLINE, RETURN_ERROR, linesIn } from './lines.js';
 import { columnsUsed, isQuery } from './template.js';
 
 /** The columns that the module has. */
-const ownColumns = new Set([...components, ...madeColumns, 'valid', 'error', 'input', 'file', 'line']);
+const ownColumns = new Set([
+  ...[...components, ...siteColumns, ...madeColumns],
+  ...['valid', 'error', 'input', 'file', 'line'],
+]);
 
 /** Those that it leaves to JavaScript. */
 ownColumns.delete('decoded:hostname');
+
+/** The Public Suffix List, packed. A build makes this file, which has no types. */
+const LIST = '../dist/tools-sites.list.mjs';
 
 /** The bytes of a list that decide whether there is a hint. */
 const SAMPLE = 1 << 16;
@@ -25,12 +31,9 @@ function hasAllOptions({ input, change, output }) {
     input.end === NEWLINE &&
     change.matching === undefined &&
     change.changes.length === 0 &&
-    ['lines', 'json', 'csv', 'tsv'].includes(output.format) &&
+    ['lines', 'json', 'csv', 'tsv', 'table'].includes(output.format) &&
     output.relativeTo === undefined &&
-    output.invalid !== 'keep' &&
     output.delimiter === ',' &&
-    output.hasHeader &&
-    !output.print0 &&
     columnsUsed(output).every((name) => ownColumns.has(name) || isQuery(name))
   );
 }
@@ -45,25 +48,20 @@ function hasAllOptions({ input, change, output }) {
  * @param {import('./formats/format.js').Format} format
  * @returns {Promise<((block: Uint8Array, first: number) => AsyncGenerator<import('./process-urls.js').Result>) | null>}
  */
-export async function createLineWriter(request, source, paint, { lines }) {
+export async function createLineWriter(request, source, paint, { lines, gap }) {
   if (lines === undefined || source === 'argument' || !hasAllOptions(request)) return null;
   const { base } = request.input;
-  const { skipsBlank: skipsEmpty, quiet, invalid: mode } = request.output;
+  const { skipsBlank, quiet, invalid: mode, icannOnly } = request.output;
   const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
   const { createWriter } = await import('../dist/line-writer.mjs');
   const file = typeof source === 'string' ? null : source.file;
-  // Without a CSV input, they are all tokens of the module, but for the name of the file, which is a fixed text.
-  const [valid, invalid] = [lines.valid, lines.invalid].map(
-    (tokens) =>
-      /** @type {import('../js/table/line-writer.js').Token[]} */ (
-        tokens.map((token) =>
-          typeof token === 'object' && 'column' in token && token.column === 'file'
-            ? escaped(file, token.escape)
-            : token,
-        )
-      ),
+  const [valid, invalid] = [lines.valid, lines.invalid].map((tokens) =>
+    tokens.length === 0 ? [] : [...tokens.map((token) => ownToken(token, file)), gap],
   );
-  const writer = createWriter(module, { valid, invalid, base, skipsEmpty });
+  const needsList = columnsUsed(request.output).some((name) => siteColumns.some((known) => known === name));
+  const suffixes = needsList ? (await import(LIST)).default : undefined;
+  const empty = !skipsBlank ? 'read' : mode === 'keep' ? 'keep' : 'skip';
+  const writer = createWriter(module, { valid, invalid, base, empty, suffixes, icannOnly });
   const diagnostics = diagnosticsFor(source, paint.complaints);
   const isSilent = quiet || mode === 'error';
   return async function* process(block, first) {
@@ -78,9 +76,24 @@ export async function createLineWriter(request, source, paint, { lines }) {
         for (const [index, { input, line, error }] of invalid.entries())
           complaints.push(diagnostics.invalid(input, line, error, error === RETURN_ERROR ? null : reasons[index]));
       }
-      yield { output, complaints, lines, invalid: invalid.length };
+      // There is none after the last line.
+      const end = output.length > 0 ? output.length - gap.length : 0;
+      yield { output: output.subarray(0, end), complaints, lines, invalid: invalid.length };
     }
   };
+}
+
+/**
+ * The token of the module for one of a line. The name of the file is a fixed text, and lines have no newlines.
+ *
+ * @param {import('./formats/tokens.js').Token} token
+ * @param {string | null} file
+ * @returns {import('../js/table/line-writer.js').Token}
+ */
+function ownToken(token, file) {
+  if (typeof token === 'string' || !('escape' in token)) return token;
+  if ('column' in token && token.column === 'file') return escaped(file, token.escape);
+  return { ...token, escape: token.escape === 'kept' ? 'none' : token.escape };
 }
 
 /** The hint about the first lines of a list, if there is one. @param {Uint8Array} block @param {ReturnType<typeof diagnosticsFor>} diagnostics */

@@ -14,7 +14,7 @@ export const columnsOfLines = ({ valid, invalid }) =>
  * @returns {import('./format.js').RowWriter}
  */
 export function linesWriter({ valid, invalid }, output, readers) {
-  /** @param {import('./tokens.js').Token} token @param {import('../batch.js').Row} row */
+  /** @param {Exclude<import('./tokens.js').Token, { unpad: number }>} token @param {import('../batch.js').Row} row */
   const write = (token, row) => {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);
@@ -24,7 +24,14 @@ export function linesWriter({ valid, invalid }, output, readers) {
   return {
     row(row) {
       let result = '';
-      for (const token of row.valid ? valid : invalid) result += write(token, row);
+      /** Where the token before has begun. */
+      let start = 0;
+      for (const token of row.valid ? valid : invalid) {
+        const end = result.length;
+        if (typeof token === 'string' || !('unpad' in token)) result += write(token, row);
+        else if (end === start) result = result.slice(0, -token.unpad);
+        start = end;
+      }
       return result;
     },
   };

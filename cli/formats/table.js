@@ -2,48 +2,68 @@
 import { components } from '../components.js';
 import { ERROR } from '../diagnostics.js';
 import { visible } from '../visible.js';
-import { escaped } from './tokens.js';
+import { columnsOfLines, linesWriter } from './render.js';
+import { escaped, joined, tokenOf } from './tokens.js';
 
 /**
  * @param {import('../options.js').Output} output
  * @param {import('./format.js').Look} look
  * @returns {import('./format.js').Format}
  */
-export const tableFormat = (output, look) => ({
-  ...{ head: '', tail: '', gap: '\n' },
-  columns: [...columnsOf(output), 'input'],
-  writer: (readers) => tableWriter(output, look, readers),
-});
+export function tableFormat(output, look) {
+  const { columns = [...components], invalid } = output;
+  const isPlain = look.isTerminal !== true && look.output('strong', '') === '';
+  const width = Math.max(...columns.map((name) => shownBy(look, name).length), 'error'.length) + 2;
+  const valid = joined(columns.flatMap((name) => tokensOf(name, width)));
+  const error = joined([
+    ...tokensOf('input', width),
+    'error'.padEnd(width),
+    `${ERROR} (`,
+    tokenOf('error', 'none'),
+    ')\n',
+  ]);
+  const lines = { valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
+  return {
+    ...{ head: '', tail: '', gap: '\n' },
+    ...(isPlain && { lines }),
+    columns: [...columnsOfLines(lines), 'input'],
+    writer: (readers) =>
+      isPlain ? linesWriter(lines, output, readers) : paintedWriter(columns, width, invalid, look, readers),
+  };
+}
 
-/** @param {import('../options.js').Output} output */
-const columnsOf = ({ columns = [...components] }) => columns;
+/** A line of the table: of an empty value, it is the name alone. @param {string} name @param {number} width @returns {import('./tokens.js').Token[]} */
+const tokensOf = (name, width) => [name.padEnd(width), tokenOf(name, 'none'), { unpad: width - name.length }, '\n'];
+
+/** A text as the output shows it. @param {import('./format.js').Look} look @param {string} text */
+const shownBy = ({ isTerminal }, text) => (isTerminal === true ? visible(text) : text);
 
 /**
- * @param {import('../options.js').Output} output
+ * A writer of tables with colours, or for a terminal.
+ *
+ * @param {string[]} columns
+ * @param {number} width
+ * @param {import('../options.js').Output['invalid']} invalid
  * @param {import('./format.js').Look} look
  * @param {import('../batch.js').Readers} readers
+ * @returns {import('./format.js').RowWriter}
  */
-function tableWriter(output, { output: paint, isTerminal }, readers) {
-  const { invalid } = output;
-  const columns = columnsOf(output);
-  /** @param {string} text */
-  const shown = (text) => (isTerminal === true ? visible(text) : text);
-  const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;
+function paintedWriter(columns, width, invalid, look, readers) {
+  const paint = look.output;
   /** @param {string} name @param {string} value */
   const line = (name, value) => {
     if (value === '') return paint('faint', name);
     return `${paint('name', name.padEnd(width))}${name === 'href' ? paint('strong', value) : value}`;
   };
   /** @param {string} name @param {import('../batch.js').Row} row */
-  const valueOf = (name, row) => shown(escaped(readers.get(name)?.(row) ?? null, 'none'));
+  const valueOf = (name, row) => shownBy(look, escaped(readers.get(name)?.(row) ?? null, 'none'));
   return {
-    /** @param {import('../batch.js').Row} row */
     row(row) {
       if (!row.valid && invalid === 'skip') return '';
       const lines =
         !row.valid && invalid === 'error'
           ? [line('input', valueOf('input', row)), line('error', paint('error', `${ERROR} (${row.error})`))]
-          : columns.map((name) => line(shown(name), valueOf(name, row)));
+          : columns.map((name) => line(shownBy(look, name), valueOf(name, row)));
       return `${lines.join('\n')}\n`;
     },
   };

@@ -2,10 +2,10 @@
 import { components } from '../components.js';
 
 /**
- * @typedef {import('../../js/table/line-writer.js').Escape | 'none' | 'kept'} Escape  `none`: a text as it is; `kept`:
- *   a line as it is, with an escape for the newlines that only a text before NUL may have. The module has neither
- * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Token  a
- *   token of the module
+ * @typedef {import('../../js/table/line-writer.js').Escape | 'kept'} Escape  `none`: a text as it is; `kept`: a line as
+ *   it is, with an escape for the newlines that only a text before NUL may have
+ * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape } | { unpad: number }} Token
+ *   a token of the module, which has no `kept`
  *
  * @typedef {object} Lines
  * @property {Token[]} valid  the tokens of the line for a valid URL

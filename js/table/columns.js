@@ -43,6 +43,19 @@ const prefixes = [
 const SEPARATOR = 0xff;
 
 /**
+ * A column as the modules read it: its number and, for `query:` and `query-all:`, the name of the parameter.
+ *
+ * @param {unknown} name
+ * @returns {number[] | null} null if there is none
+ */
+export const encodeColumn = (name) => {
+  const text = String(name);
+  const [prefix, ofParameter] = prefixes.find(([prefix]) => text.startsWith(prefix)) ?? ['', 0];
+  const number = ofParameter || names.indexOf(text);
+  return number < 0 ? null : [number, ...(ofParameter ? encode(text.slice(prefix.length)) : [])];
+};
+
+/**
  * Checks the option `columns`, and writes it as the module reads it: for each column its number and, for `query:` and
  * `query-all:`, the name of the parameter.
  *
@@ -83,14 +96,13 @@ export const columnsOf = (columns, { sites, match, icannOnly, tools, base } = {}
       makers.push({ count: sources.length, make: create(functions, { base, icannOnly }) });
       return;
     }
-    const [prefix, ofParameter] = prefixes.find(([prefix]) => String(name).startsWith(prefix)) ?? ['', 0];
-    const number = ofParameter || names.indexOf(name);
-    if (number < 0)
+    const encoded = encodeColumn(name);
+    if (encoded === null)
       throw wrongKind(
         `columns[${index}]`,
         `'${[...names, 'match'].join("', '")}', 'query:NAME' or 'query-all:NAME', not '${String(name)}'`,
       );
-    list.push(number, ...(ofParameter ? encode(name.slice(prefix.length)) : []), SEPARATOR);
+    list.push(...encoded, SEPARATOR);
     makers.push({ count: 1, make: null });
   });
   return { names: columns.slice(), list, makers };

@@ -1,7 +1,7 @@
 /** The module of the command line, an extension of the engine (docs/engine.md): lines of URLs in, lines of text out. */
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../wasm/abi.js';
-import { columnsOf } from './columns.js';
+import { encodeColumn } from './columns.js';
 import { begin, end as endCall, slotsOf } from '../wasm/calls.js';
 import { embedded } from '../wasm/embedded.js';
 import { tooLong } from '../wasm/too-long.js';
@@ -9,16 +9,20 @@ import { instanceOf } from './engine.js';
 import { decode, encode } from '../tools/utf8.js';
 
 /**
- * @typedef {'line' | 'json' | 'csv' | 'tsv'} Escape
+ * @typedef {'line' | 'json' | 'csv' | 'tsv' | 'none'} Escape
  *
- * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Token  of
- *   a line: a fixed text, the number of the row, the row itself, or the text of a column
+ * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape } | { unpad: number }} Token
+ *   of a line: a fixed text, the number of the row, the row itself, the text of a column, or the number of spaces that
+ *   go from the end if the token before has written nothing
  *
  * @typedef {object} Lines
  * @property {Token[]} valid  the tokens of the line for a valid URL
  * @property {Token[]} invalid  those for an invalid one
  * @property {string} [base]  a valid URL
- * @property {boolean} skipsEmpty  whether an empty line writes nothing
+ * @property {'read' | 'skip' | 'keep'} empty  whether an empty line is read, writes nothing, or writes the line of an
+ *   invalid URL and is none
+ * @property {string} [suffixes]  the packed Public Suffix List, if a column needs it
+ * @property {boolean} [icannOnly]  whether its private suffixes do not count
  *
  * @typedef {object} Invalid
  * @property {number} line
@@ -31,7 +35,11 @@ import { decode, encode } from '../tools/utf8.js';
  * @property {Invalid[]} invalid
  */
 
-const escapes = ['line', 'json', 'csv', 'tsv'];
+const escapes = ['line', 'json', 'csv', 'tsv', 'none'];
+
+/** The flags of a call: crates/engine/src/table/written.rs has the same. */
+const flags = { read: 0, skip: 1, keep: 2 };
+const ICANN_ONLY = 4;
 
 /** The count of numbers that describe an invalid line. */
 const INVALID_LENGTH = 5;
@@ -40,11 +48,11 @@ const INVALID_LENGTH = 5;
 const encodeToken = (token) => {
   if (typeof token === 'string') return head(0, 0, 0, encode(token));
   if ('number' in token) return head(1, 0, 0, []);
+  if ('unpad' in token) return head(4, 0, 0, new Array(token.unpad).fill(0));
   const escape = escapes.indexOf(token.escape);
   if ('input' in token) return head(2, escape, 0, []);
-  const [column, ...parameter] = columnsOf([token.column]).list;
-  // Without the byte at the end of the list.
-  return head(3, escape, column, parameter.slice(0, -1));
+  const [column, ...parameter] = /** @type {number[]} */ (encodeColumn(token.column));
+  return head(3, escape, column, parameter);
 };
 
 /** @param {number} kind @param {number} escape @param {number} column @param {ArrayLike<number>} text */
@@ -64,20 +72,47 @@ const head = (kind, escape, column, text) => {
 };
 
 /**
+ * Writes the input of the next calls.
+ *
+ * @param {any} exports
+ * @param {Uint8Array[]} parts
+ * @returns {number} its address
+ */
+const write = (exports, parts) => {
+  const address = exports.make_room(parts.reduce((sum, { length }) => sum + length, 0)) >>> 0;
+  if (address === 0) throw tooLong();
+  const memory = new Uint8Array(exports.memory.buffer);
+  let at = address;
+  for (const part of parts) {
+    memory.set(part, at);
+    at += part.length;
+  }
+  return address;
+};
+
+/**
  * Creates a writer.
  *
  * @param {Uint8Array<ArrayBuffer>} source  the module
  * @param {Lines} options
  */
-export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
+export const createWriter = (source, { valid, invalid, base, empty, suffixes, icannOnly = false }) => {
   const module = embedded(source);
   /** The exports of the instance. @type {any} */
   let running;
-  const create = () => instanceOf(module);
+  const create = () => {
+    const exports = instanceOf(module);
+    if (suffixes !== undefined) {
+      write(exports, [encode(suffixes)]);
+      exports.load_suffixes();
+    }
+    return exports;
+  };
   const [ofValid, ofInvalid] = [valid, invalid].map((tokens) => tokens.flatMap(encodeToken));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
   const baseLength = base === undefined ? 0 : baseBytes.length + 1;
+  const mode = flags[empty] + (icannOnly ? ICANN_ONLY : 0);
 
   return {
     /**
@@ -90,14 +125,10 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
     *write(lines, first) {
       const exports = (running = begin(running, create));
       const end = start.length + lines.length;
-      const address = exports.make_room(end) >>> 0;
-      if (address === 0) throw tooLong();
-      const memory = new Uint8Array(exports.memory.buffer);
-      memory.set(start, address);
-      memory.set(lines, address + start.length);
+      const address = write(exports, [start, lines]);
       let line = first;
       for (let at = start.length; at < end;) {
-        exports.write_lines(ofValid.length, ofInvalid.length, baseLength, at, end, line, Number(skipsEmpty));
+        exports.write_lines(ofValid.length, ofInvalid.length, baseLength, at, end, line, mode);
         const { buffer } = exports.memory;
         const slots = slotsOf(exports);
         const numbers = new Uint32Array(buffer, slots[NUMBERS_ADDRESS], slots[NUMBERS_LENGTH]);

@@ -20,7 +20,7 @@ const run = async (args, input) => (isOtherNode ? whurl(args, input) : await cal
 
 /** Options with which a change that changes nothing leaves the output as it is, but keeps the line writer away. */
 const fixed = ['--get', '-g', '--json', '--format', '--columns'];
-const unchanged = ['--trim', 'no such parameter'];
+const unchanged = ['--replace', 'no such parameter'];
 
 for (const [title, cases] of sections) {
   test(title, async () => {

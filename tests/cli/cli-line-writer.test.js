@@ -29,16 +29,22 @@ function plain(_style, text) {
 }
 
 const everything =
-  'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c,query-all:a,params,reversedHost,canonical,decoded:username,decoded:password,decoded:pathname,decoded:hash';
+  'line,input,valid,error,site,registrableDomain,publicSuffix,subdomain,suffixSection,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c,query-all:a,params,reversedHost,canonical,decoded:username,decoded:password,decoded:pathname,decoded:hash';
 const allOptions = [
   ['--get', 'host'],
   ['--get', '{href}\\t{origin} {query:q}', '--invalid', 'error'],
   ['--get', 'pathname', '--invalid', 'empty'],
+  ['--get', 'host', '--invalid', 'keep'],
+  ['--get', '{input} {query:q}', '--print0', '--invalid', 'error'],
+  ['--site', '--icann-only'],
+  ['--columns', 'query:a,site,port,input'],
+  ['--columns', everything, '--invalid', 'empty'],
+  ['--columns', 'host,error', '--invalid', 'error'],
   ['--json'],
   ['--json', '--columns', everything, '--invalid', 'empty'],
   ['--json', '--base', 'https://user@h:8080/a/b/c?d#e'],
   ['--json', '--columns', everything, '--base', 'any:opaque'],
-  ['--format', 'csv'],
+  ['--format', 'csv', '--no-header'],
   ['--format', 'csv', '--columns', everything, '--invalid', 'empty'],
   ['--format', 'tsv', '--columns', everything, '--invalid', 'error'],
 ];
@@ -52,6 +58,7 @@ async function expectSame(args, bytes) {
   const general = await (await createUrlProcessor(request, 'line', paint, format))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
   for await (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
+    if (joined.output !== '' && output.length > 0) joined.output += format.gap;
     joined.output += Buffer.from(output).toString();
     joined.complaints.push(...complaints);
     joined.lines += lines;

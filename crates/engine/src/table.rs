@@ -34,16 +34,17 @@ const MOST_RESERVED: usize = 1 << 20;
 /// The bytes that a row is taken to have.
 const SHORT_LINE: usize = 16;
 
-/// The input: its address and its length. It stays until the next [`make_room`].
+/// The input: its address and its length. It stays until the next [`make_room`]. What is before `floor` stays for good.
 struct Input {
     address: Cell<usize>,
     length: Cell<usize>,
+    floor: Cell<usize>,
 }
 
 // SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Input {}
 
-static INPUT: Input = Input { address: Cell::new(0), length: Cell::new(0) };
+static INPUT: Input = Input { address: Cell::new(0), length: Cell::new(0), floor: Cell::new(0) };
 
 /// Frees everything and makes room for the input of the next calls. Returns its address, a multiple of 4, or 0 if there
 /// is no room.
@@ -63,12 +64,21 @@ pub extern "C" fn make_room(bytes: usize) -> usize {
     address
 }
 
-/// Frees every allocation at an address or above it.
+/// Frees every allocation at an address or above it, but for those that are kept.
 fn free_from(start: usize) {
+    let start = start.max(INPUT.floor.get());
     #[cfg(all(feature = "urls", not(feature = "parser")))]
     ARENA.free_from(start);
     #[cfg(not(all(feature = "urls", not(feature = "parser"))))]
     ARENA.reset(start);
+}
+
+/// Keeps everything that is allocated for good.
+#[cfg(feature = "line-writer")]
+fn keep() {
+    let layout = Layout::new::<u8>();
+    // SAFETY: the layout's size is not 0.
+    INPUT.floor.set(unsafe { ARENA.alloc(layout) } as usize + layout.size());
 }
 
 /// Starts a call: frees what is not the input, and returns the input.

@@ -117,7 +117,7 @@ unsafe extern "C" {
         start: usize,
         end: usize,
         number: usize,
-        skips_empty: u32,
+        flags: u32,
     ) -> u32;
 }
 

@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 
 use whurl::__engine::lanes::words::{self, Word};
 use whurl::__engine::table::{
-    List, Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
+    Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
 };
 use whurl::__engine::{View, has_other, write_decimal};
 use whurl::ParseError;
+use whurl::sites::SuffixList;
 use whurl::table::Column;
 
 /// A token of a line.
@@ -21,6 +22,8 @@ pub enum Token<'a> {
     Input(Escape),
     /// The text of a column.
     Column(Column, Escape),
+    /// Removes this number of bytes, the spaces after a name, if the token before it has written nothing.
+    Unpad(usize),
 }
 
 /// The form in which a text is written.
@@ -34,12 +37,15 @@ pub enum Escape {
     Csv,
     /// As in `Line`, and a backslash becomes two.
     Tsv,
+    /// As it is. Null is empty.
+    None,
 }
 
 /// Writes rows as lines.
 pub struct Writer<'a> {
     valid: &'a [Token<'a>],
     invalid: &'a [Token<'a>],
+    list: Option<&'a SuffixList>,
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
@@ -48,25 +54,26 @@ pub struct Writer<'a> {
     href: String,
     text: Vec<u8>,
     value: Vec<u8>,
-    list: Vec<u8>,
+    items: Vec<u8>,
 }
 
 impl<'a> Writer<'a> {
-    /// A writer with the tokens of the line for a valid URL, and with those for an invalid one.
+    /// A writer with the tokens of the line for a valid URL, with those for an invalid one, and with the list for sites.
     #[must_use]
     #[cold]
-    pub fn new(valid: &'a [Token<'a>], invalid: &'a [Token<'a>]) -> Self {
+    pub fn new(valid: &'a [Token<'a>], invalid: &'a [Token<'a>], list: Option<&'a SuffixList>) -> Self {
         let needs_more =
             |token: &Token<'_>| matches!(token, Token::Column(column, _) if !needs_authority_only(column));
         Self {
             authority_only: !valid.iter().any(needs_more),
             valid,
             invalid,
+            list,
             output: Vec::new(),
             href: String::new(),
             text: Vec::new(),
             value: Vec::new(),
-            list: Vec::new(),
+            items: Vec::new(),
         }
     }
 
@@ -112,9 +119,12 @@ impl<'a> Writer<'a> {
 
     #[inline]
     fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut impl Parser) {
+        let mut start = 0;
         for token in self.valid {
+            let end = self.output.len();
             match token {
                 Token::Fixed(bytes) => words::append(&mut self.output, bytes),
+                Token::Unpad(count) => unpad(&mut self.output, start, *count),
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
@@ -122,10 +132,11 @@ impl<'a> Writer<'a> {
                     self.write_list(column, url, parser, *escape);
                 }
                 Token::Column(column, escape) => {
-                    let text = column_text(column, url, parser, List::default(), &mut self.text);
+                    let text = column_text(column, url, parser, self.list, &mut self.text);
                     write(&mut self.output, text, *escape);
                 }
             }
+            start = end;
         }
     }
 
@@ -133,29 +144,29 @@ impl<'a> Writer<'a> {
     #[cold]
     #[inline(never)]
     fn write_list(&mut self, column: &Column, url: View<'_, [u8]>, parser: &mut impl Parser, escape: Escape) {
-        let Self { text, value, list, output, .. } = self;
-        list.clear();
+        let Self { text, value, items, output, .. } = self;
+        items.clear();
         let has_names = matches!(column, Column::Params);
         let exists = parameter_items(column, url, parser, [text, value], |name, value| {
-            list.push(if list.is_empty() { b'[' } else { b',' });
+            items.push(if items.is_empty() { b'[' } else { b',' });
             if has_names {
-                list.push(b'[');
-                write(list, Some(name), Escape::Json);
-                list.push(b',');
+                items.push(b'[');
+                write(items, Some(name), Escape::Json);
+                items.push(b',');
             }
-            write(list, Some(value), Escape::Json);
+            write(items, Some(value), Escape::Json);
             if has_names {
-                list.push(b']');
+                items.push(b']');
             }
         });
         if !exists {
             write(output, None, escape);
             return;
         }
-        list.extend_from_slice(if list.is_empty() { b"[]" } else { b"]" });
+        items.extend_from_slice(if items.is_empty() { b"[]" } else { b"]" });
         match escape {
-            Escape::Json => words::append(output, list),
-            _ => write(output, Some(list), escape),
+            Escape::Json => words::append(output, items),
+            _ => write(output, Some(items), escape),
         }
     }
 
@@ -163,9 +174,12 @@ impl<'a> Writer<'a> {
     #[cold]
     #[inline(never)]
     pub fn push_invalid(&mut self, input: &str, number: usize, error: &str) {
+        let mut start = 0;
         for token in self.invalid {
+            let end = self.output.len();
             match token {
                 Token::Fixed(bytes) => words::append(&mut self.output, bytes),
+                Token::Unpad(count) => unpad(&mut self.output, start, *count),
                 Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Token::Column(Column::Error, escape) => {
@@ -174,7 +188,16 @@ impl<'a> Writer<'a> {
                 Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"false"), *escape),
                 Token::Column(_, escape) => write(&mut self.output, None, *escape),
             }
+            start = end;
         }
+    }
+}
+
+/// Removes this number of bytes from the end, if nothing has been written from `start` on.
+#[inline]
+fn unpad(output: &mut Vec<u8>, start: usize, count: usize) {
+    if output.len() == start {
+        output.truncate(start.saturating_sub(count));
     }
 }
 
@@ -204,6 +227,10 @@ fn write(output: &mut Vec<u8>, text: Option<&[u8]>, escape: Escape) {
 #[cold]
 #[inline(never)]
 fn write_escaped(output: &mut Vec<u8>, bytes: &[u8], escape: Escape) {
+    if escape == Escape::None {
+        output.extend_from_slice(bytes);
+        return;
+    }
     if escape == Escape::Csv {
         if !bytes.iter().any(|byte| matches!(byte, b'"' | b',' | b'\n' | b'\r')) {
             output.extend_from_slice(bytes);
@@ -263,7 +290,7 @@ mod tests {
     };
 
     fn line(tokens: &[Token<'_>], input: &str) -> (String, Result<(), ParseError>) {
-        let mut writer = Writer::new(tokens, tokens);
+        let mut writer = Writer::new(tokens, tokens, None);
         let result = writer.push(input, 42, &mut OwnParser::<Url> { base: None });
         (String::from_utf8(writer.output().to_vec()).unwrap(), result)
     }

@@ -1,12 +1,15 @@
 //! The export of the command line's module: lines of URLs in, lines of text out.
 
 use alloc::vec::Vec;
+use core::cell::UnsafeCell;
 
 use whurl::__engine::table::{JOINED, Parser, next_line, numbered_column};
+use whurl::__engine::{set_icann_only, unpack};
 use whurl::ParseError;
+use whurl::sites::SuffixList;
 
 use super::line_writer::{Escape, Token, Writer};
-use super::{base_of, parser, take_input};
+use super::{base_of, keep, parser, take_input};
 use crate::abi::{slot, status};
 use crate::shared::slots;
 
@@ -21,6 +24,31 @@ const FIXED: u8 = 0;
 const NUMBER: u8 = 1;
 const INPUT: u8 = 2;
 const COLUMN: u8 = 3;
+const UNPAD: u8 = 4;
+
+/// The flags of a call: an empty line writes nothing; it writes the line of an invalid URL, but is none; private
+/// suffixes do not count.
+const SKIPS_EMPTY: u32 = 1;
+const KEEPS_EMPTY: u32 = 2;
+const ICANN_ONLY: u32 = 4;
+
+/// The Public Suffix List.
+struct Loaded(UnsafeCell<Option<SuffixList>>);
+
+// SAFETY: the module is built without threads, and no call runs within another.
+unsafe impl Sync for Loaded {}
+
+static LOADED: Loaded = Loaded(UnsafeCell::new(None));
+
+/// Loads the Public Suffix List in the input, which is packed. To be called once, before the lines of columns that need
+/// it are written.
+#[unsafe(no_mangle)]
+pub extern "C" fn load_suffixes() {
+    let list = unpack(core::str::from_utf8(take_input()).unwrap_or_default());
+    // SAFETY: no reference to it exists between two calls.
+    unsafe { *LOADED.0.get() = Some(list) };
+    keep();
+}
 
 /// The number of bytes that describe a token: its kind, its [`Escape`], the number of its column, an unused one, and
 /// the length of the bytes that follow.
@@ -28,8 +56,7 @@ const HEAD: usize = 8;
 
 /// Writes the lines of the input from `start` to `end`. The input starts with the tokens of the line for a valid URL,
 /// in `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1
-/// more than its length. `number` is the number of the first line. Empty lines are counted, but write nothing if
-/// `skips_empty` is not 0.
+/// more than its length. `number` is the number of the first line. Empty lines are counted.
 ///
 /// The text in the slots is the output. Slot 0 has how many lines were read, slot 1 where the next call goes on. The
 /// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the
@@ -42,20 +69,27 @@ pub extern "C" fn write_lines(
     start: usize,
     end: usize,
     number: usize,
-    skips_empty: u32,
+    flags: u32,
 ) -> u32 {
     let input = take_input();
     let of_valid = tokens(input.get(..valid).unwrap_or_default());
     let of_invalid = tokens(input.get(valid..valid + invalid).unwrap_or_default());
     let mut parser = parser::parser(base_of(input, valid + invalid, base));
-    let mut writer = Writer::new(&of_valid, &of_invalid);
+    // SAFETY: no other reference to it exists during the call.
+    let mut list = unsafe { &mut *LOADED.0.get() }.as_mut();
+    if let Some(list) = &mut list {
+        set_icann_only(list, flags & ICANN_ONLY != 0);
+    }
+    let mut writer = Writer::new(&of_valid, &of_invalid, list.as_deref());
     writer.reserve((GROWTH * end.saturating_sub(start)).min(MOST_OUTPUT) + MOST_OUTPUT / 4);
     let mut numbers: Vec<u32> = Vec::new();
     let mut at = start;
     let mut lines = 0;
     while at < end && writer.output().len() < MOST_OUTPUT {
         let line = next_line(input, at, end, b'\n');
-        if !(line.text.is_empty() && skips_empty != 0) {
+        if line.text.is_empty() && flags & KEEPS_EMPTY != 0 {
+            writer.push_invalid("", number + lines, "");
+        } else if !(line.text.is_empty() && flags & SKIPS_EMPTY != 0) {
             let text = parser.text(line.text, line.is_ascii);
             let error = if line.is_joined {
                 writer.push_invalid(&text, number + lines, JOINED);
@@ -93,7 +127,8 @@ fn tokens(mut list: &[u8]) -> Vec<Token<'_>> {
             0 => Escape::Line,
             1 => Escape::Json,
             2 => Escape::Csv,
-            _ => Escape::Tsv,
+            3 => Escape::Tsv,
+            _ => Escape::None,
         };
         match *kind {
             FIXED => tokens.push(Token::Fixed(bytes)),
@@ -103,6 +138,7 @@ fn tokens(mut list: &[u8]) -> Vec<Token<'_>> {
                 numbered_column((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
                 escape,
             )),
+            UNPAD => tokens.push(Token::Unpad(length)),
             _ => {}
         }
         list = rest;
