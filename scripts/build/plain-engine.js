@@ -2,10 +2,9 @@
 // WebAssembly or forbid it. Its syntax is ES5.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
-import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { optimisation, prunedEngine } from './engine.js';
-import { optimiseForAll } from './wasm-opt.js';
+import { optimiseForAll, runBinaryen } from './wasm-opt.js';
 
 export const buildPlainEngine = () =>
   upToDate({
@@ -24,7 +23,7 @@ export async function translate() {
   const translated = inCache('engine', `translated-${process.pid}.js`);
   const optimised = inCache('engine', `translated-${process.pid}.wasm`);
   await optimiseForAll(prunedEngine, optimised, optimisation, { copiesWords: false });
-  await run('wasm2js', [optimised, '-O3', '-o', translated]);
+  await runBinaryen('wasm2js', [optimised, '-O3', '-o', translated]);
   rmSync(optimised);
   const module = asFunction(readFileSync(translated, 'utf8'));
   rmSync(translated);
