@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 
 use crate::percent_encode::is_percent_encoded_byte;
+use crate::record::view::View;
 use crate::scheme::SchemeType;
-use crate::url::view::View;
 
 /// The canonical form of a URL: a part of it, or `output` in place of what was there. The parser makes the same of it as
 /// of any URL that it has made: the URL itself.

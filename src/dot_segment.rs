@@ -25,7 +25,7 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment. Few paths have a segment that
-/// starts like one, as [`end_of_path`](crate::plain::classes::end_of_path) finds.
+/// starts like one, as [`end_of_path`](crate::percent_encode::classes::end_of_path) finds.
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
     first_dot_segment(path) < path.len()
 }

@@ -5,9 +5,9 @@ use alloc::string::String;
 
 use crate::host::code_points::is_forbidden_host_code_point;
 use crate::host::domain_error::{self, DomainError, is_seen};
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, position, slice, split_once};
-use crate::url::Url;
 use crate::validation::ParseError;
 
 /// The parser of a caller: the module of the tools would have a second one otherwise.

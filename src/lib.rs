@@ -26,8 +26,10 @@ mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 mod explain;
+mod fast_paths;
 mod host;
 mod interop;
+mod lanes;
 mod max_length;
 mod origin;
 mod parse;
@@ -36,6 +38,7 @@ pub mod pattern;
 mod plain;
 #[cfg(test)]
 mod random;
+mod record;
 mod scheme;
 mod search_params;
 mod setters;
@@ -66,12 +69,11 @@ pub use host::{
 pub use interop::ConversionError;
 pub use origin::{Origin, TupleOrigin};
 pub use parse::states::{QueryEncoding, Utf8};
+pub use record::{Url, UrlRef};
 pub use scheme::SchemeType;
 pub use search_params::{Iter as SearchParamsIter, SearchParams};
 pub use url::file_path;
-pub use url::{
-    ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, UrlRef, Web, WebMut,
-};
+pub use url::{ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Web, WebMut};
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
 /// Changes for a program that uses the crate `url`.
@@ -96,10 +98,11 @@ pub mod __engine {
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
     pub use crate::parse::{can_parse, ways};
+    pub use crate::percent_encode::classes::has_other;
     pub use crate::plain::authority::{Edit, Scanned, scan_host};
-    pub use crate::plain::classes::has_other;
     pub use crate::plain::prefix::Prefix;
-    pub use crate::plain::{blocks, lanes, reference, url as plain_url};
+    pub use crate::plain::{blocks, reference, url as plain_url};
+    pub use crate::record::view::View;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]
@@ -112,11 +115,15 @@ pub mod __engine {
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]
     pub use crate::tools::state_override::{Changes, Record, override_state};
-    pub use crate::url::view::View;
 
     use crate::components::Components;
-    use crate::url::Url;
+    use crate::record::Url;
     use crate::validation::ParseError;
+
+    /// Several bytes that are tested together.
+    pub mod lanes {
+        pub use crate::lanes::{Lanes, words};
+    }
 
     /// Rows of tables, for callers with a parser or with lines of their own.
     #[cfg(feature = "table")]

@@ -6,8 +6,8 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 #[cfg(test)]
 mod tests {
     use super::MAX_LENGTH;
+    use crate::fast_paths::FAST_PATHS;
     use crate::parse::can_parse;
-    use crate::plain::FAST_PATHS;
     use crate::plain::{reference, url as plain};
     use crate::url::file_path::{FilePathError, from_unix};
     use crate::{ParseError, SetError, Url};

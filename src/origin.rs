@@ -5,8 +5,8 @@ use core::fmt;
 
 use crate::decimal;
 use crate::host::{Host, domain_to_unicode};
+use crate::record::{Url, UrlRef};
 use crate::scheme::SchemeType;
-use crate::url::{Url, UrlRef};
 use crate::validation::ParseError;
 
 /// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a tuple of scheme, host

@@ -1,7 +1,7 @@
 //! Special schemes and their default ports (URL Standard,
 //! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
-use crate::plain::lanes::words::{self, Literal};
+use crate::lanes::words::{self, Literal};
 
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 ///
@@ -128,4 +128,9 @@ pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     let bytes = words::load(input, 0);
     let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| scheme.is_in(bytes))?;
     Some((*scheme_type, scheme.length() - 3))
+}
+
+/// Whether a byte can be in a scheme, after its first character.
+pub(crate) fn is_scheme_character(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }

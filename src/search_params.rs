@@ -10,8 +10,8 @@ use core::slice;
 use core::str::FromStr;
 
 use crate::form_urlencoded;
+use crate::record::Url;
 use crate::url::SetError;
-use crate::url::Url;
 
 /// A list of name-value pairs, with the operations of the Web's
 /// [`URLSearchParams`](https://url.spec.whatwg.org/#interface-urlsearchparams).

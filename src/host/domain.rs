@@ -12,7 +12,7 @@ use super::uts46::process;
 #[cfg(feature = "idna")]
 use super::uts46_by_idna::{process, version};
 use super::{punycode, unmapped, uts46};
-use crate::plain::FAST_PATHS;
+use crate::fast_paths::FAST_PATHS;
 use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 #[cfg(not(feature = "idna"))]

@@ -25,10 +25,10 @@ use core::str::FromStr;
 
 #[cfg(feature = "sites")]
 use self::code_points::is_forbidden_domain_code_point;
+use crate::fast_paths::FAST_PATHS;
+use crate::lanes::words::Word;
 use crate::percent_encode;
-use crate::plain::FAST_PATHS;
-use crate::plain::classes::{HOST, end_of};
-use crate::plain::lanes::words::Word;
+use crate::percent_encode::classes::{HOST, end_of};
 use crate::text::{position, push, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 

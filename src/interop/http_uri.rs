@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use http::Uri;
 
 use super::ConversionError;
-use crate::url::Url;
+use crate::record::Url;
 use crate::validation::ParseError;
 
 /// Parses the URI. One without a scheme, as in a request, needs a base: `base.join(&uri.to_string())`.

@@ -8,8 +8,8 @@ use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};
 
 use crate::explain::explain_missing_scheme;
+use crate::record::Url;
 use crate::search_params::SearchParams;
-use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Serialises the URL as a string.

@@ -3,7 +3,7 @@
 use ::url::Url as OtherUrl;
 
 use super::ConversionError;
-use crate::url::Url;
+use crate::record::Url;
 
 /// Fails if the URL is invalid by the standard, or is written differently by it.
 ///

@@ -6,12 +6,12 @@
 use alloc::string::String;
 
 use crate::decimal;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::lanes::Widest;
 use crate::max_length::MAX_LENGTH;
-use crate::plain::FAST_PATHS;
 use crate::plain::authority::{self, Authority};
-use crate::plain::lanes::Widest;
-use crate::plain::url::is_scheme_character;
+use crate::scheme::is_scheme_character;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};

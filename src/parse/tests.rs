@@ -12,8 +12,8 @@ use crate::host;
 use crate::plain::reference;
 use crate::plain::url::{self, is_plain_fragment, is_plain_path, is_plain_query};
 use crate::random::{one_in, random_below};
+use crate::record::Url;
 use crate::test_data as data;
-use crate::url::Url;
 use crate::validation::{ParseError, ValidationError};
 
 use Answer::{Parsed, Valid};

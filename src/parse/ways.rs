@@ -9,7 +9,7 @@ use crate::plain::authority::Scanned;
 use crate::plain::prefix::Prefix;
 use crate::plain::reference;
 use crate::plain::url;
-use crate::url::Url;
+use crate::record::Url;
 use crate::validation::{NoReporter, ParseError};
 
 /// Parses an input against a base, if there is one:

@@ -7,9 +7,9 @@ use alloc::string::String;
 use crate::components::Components;
 use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_override};
 use crate::percent_encode::{USERINFO, encode_into};
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::position;
-use crate::url::Url;
 
 /// An [encoding callback](https://urlpattern.spec.whatwg.org/#encoding-callback).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

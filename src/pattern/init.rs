@@ -7,9 +7,9 @@ use super::canonicalize::{self, Encoding};
 use super::component_name::ComponentName;
 use super::error::{Moved, PatternError, PatternErrorKind};
 use super::pattern_string::escape_pattern_into;
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::last_position;
-use crate::url::Url;
 
 /// Components given one by one ([URLPatternInit](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit)), of a
 /// pattern or of an input to match.

@@ -14,7 +14,7 @@ use super::component_name::ComponentName;
 use super::part::{Modifier, Part, PartType};
 use super::regexp::{NoRegExp, RegExp};
 use super::url_pattern::{PatternMatch, UrlPattern};
-use crate::url::Url;
+use crate::record::Url;
 
 /// A list of patterns.
 ///

@@ -16,10 +16,10 @@ use super::init::{InitType, PatternInit, process};
 use super::part::{Options, Part};
 use super::regexp::{NoRegExp, RegExp};
 use super::tokenizer::end_of_regexp;
-use crate::plain::url::is_scheme_character;
+use crate::record::Url;
 use crate::scheme::SchemeType;
+use crate::scheme::is_scheme_character;
 use crate::text::position;
-use crate::url::Url;
 
 /// The options of a pattern ([URLPatternOptions](https://urlpattern.spec.whatwg.org/#dictdef-urlpatternoptions)).
 ///

@@ -7,6 +7,8 @@
 //! assert_eq!(decode("50%20%25%20%26%20%C3%BC"), "50 % & ü");
 //! ```
 
+pub mod classes;
+pub(crate) mod encode_until;
 pub(crate) mod sets;
 
 use alloc::borrow::Cow;
@@ -20,8 +22,8 @@ pub use sets::{
     C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
 };
 
-use crate::plain::encode::{NO_ENDS, encode_until};
 use crate::text::{position, push, slice};
+use encode_until::{NO_ENDS, encode_until};
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
 ///

@@ -1,4 +1,4 @@
-//! The percent-encode sets. `src/plain/classes.rs` makes the classes of plain characters from them at compile time.
+//! The percent-encode sets. `src/percent_encode/classes.rs` makes the classes of plain characters from them at compile time.
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
 /// are not ASCII.

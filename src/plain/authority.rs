@@ -5,12 +5,12 @@
 
 use alloc::string::String;
 
-use super::FAST_PATHS;
-use super::classes::{CASED_HOST, HOST, USERINFO, end_of};
-use super::lanes::Lanes;
-use super::lanes::words::Word;
 use crate::components::Components;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::lanes::Lanes;
+use crate::lanes::words::Word;
+use crate::percent_encode::classes::{CASED_HOST, HOST, USERINFO, end_of};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{push, slice};
 use crate::validation::ParseError;

@@ -5,10 +5,10 @@
 //! [`super::url`]. `tests.rs` compares the two. SSE2 and WebAssembly SIMD (`crates/scan`) run it.
 
 use super::authority::{Authority, Edit, Scanned, end_of_port, ends_authority};
-use super::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
-use super::lanes::Lanes;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
+use crate::lanes::Lanes;
+use crate::percent_encode::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
 use crate::scheme::SchemeType;
 
 /// The number of bytes in a block, whose masks fit in numbers.

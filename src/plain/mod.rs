@@ -1,4 +1,4 @@
-//! Fast paths: the definition of plain input, the callers, and the switch that turns them off.
+//! Scans for plain input: the fast paths that [`FAST_PATHS`](crate::fast_paths::FAST_PATHS) turns off.
 //!
 //! A URL is *plain* if a scan of its bytes is enough to find what the parser would return: the input itself, or the
 //! input after small edits. Nearly all real URLs are plain.
@@ -6,7 +6,7 @@
 //! - *Unedited*: a scheme in lower case and `//`; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain
 //!   or a serialised IPv4 address, or a serialised IPv6 address; perhaps credentials without an empty password, and a port
 //!   that is written shortest and is not the default; a path without dot segments; in each component only the characters
-//!   that it keeps ([`classes`]). A URL that is not special has an opaque host, none, or an opaque path. A `file` URL
+//!   that it keeps ([`percent_encode::classes`](crate::percent_encode::classes)). A URL that is not special has an opaque host, none, or an opaque path. A `file` URL
 //!   has no credentials, no port, not the host `localhost`, and no drive letter with `|`.
 //! - *Edited* ([`Edit`](authority::Edit)): C0 controls and spaces around it are cut. Unless the scheme is `file`, a special
 //!   scheme in capital letters becomes small, and so does a host without credentials; other slashes than two after a
@@ -23,26 +23,16 @@
 //! |---|---|
 //! | [`parse::ways`](crate::parse::ways), for `Url`, the modules and the tables | [`url`], [`mod@reference`] |
 //! | [`parse::can_parse`](crate::parse::can_parse) | [`authority`] |
-//! | [`parse::states`](crate::parse::states), up to the [`prefix`] after which they go on, and between the characters that they encode | [`authority`], [`classes`] |
+//! | [`parse::states`](crate::parse::states), up to the [`prefix`] after which they go on | [`authority`] |
 //! | tables of columns that end with the authority | [`authority`] |
-//! | the host parser, the setters | [`classes`], [`url`] |
+//! | the setters | [`url`] |
 //! | `crates/scan`, in WebAssembly SIMD | [`blocks`] |
-//!
-//! Most inputs never reach the standard's states: these scans answer first, and can hide a mistake in a general rule.
-//! `--cfg whurl_no_fast_paths` makes every input take the general rules. `WHURL_NO_FAST_PATHS=1 npm start -- URL` does
-//! so for the command line, `npm test -- general` for the native tests.
 
 pub(crate) mod authority;
 pub mod blocks;
-pub mod classes;
-pub(crate) mod encode;
-pub mod lanes;
 pub(crate) mod prefix;
 pub mod reference;
 pub mod url;
 
 #[cfg(all(test, not(whurl_no_fast_paths)))]
 mod tests;
-
-/// Whether the fast paths are taken.
-pub(crate) const FAST_PATHS: bool = !cfg!(whurl_no_fast_paths);

@@ -2,15 +2,15 @@
 
 use alloc::string::String;
 
-use super::FAST_PATHS;
-use super::classes::end_of_path;
-use super::lanes::words::Word;
 use super::url::{scan_from_host, scan_query_and_fragment};
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
+use crate::fast_paths::FAST_PATHS;
+use crate::lanes::words::Word;
 use crate::max_length::MAX_LENGTH;
+use crate::percent_encode::classes::end_of_path;
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
-use crate::url::Url;
 use crate::validation::ParseError;
 
 /// The kinds of relative references, by what they start with.

@@ -5,12 +5,12 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::authority::{Authority, scan_host};
-use super::classes::{
+use crate::lanes::words::Word;
+use crate::lanes::{Lanes, Widest};
+use crate::percent_encode::classes::{
     CASED_HOST, FRAGMENT, HOST, OPAQUE_PATH, PATH, QUERY, USERINFO, end_of, end_of_path, has_c0_control,
 };
-use super::lanes::words::Word;
-use super::lanes::{Lanes, Widest};
-use crate::url::Url;
+use crate::record::Url;
 use crate::validation::ValidationError;
 
 /// The component of a URL that the states make of a text in its place, if they keep the text.

@@ -3,17 +3,17 @@
 //! It decides about a whole input or leaves it to `parse/states/`. `parse/tests.rs` tests that it agrees with the states on
 //! every input, and recognises what it should.
 
-use super::FAST_PATHS;
 use super::authority::{self, Authority, Scanned, ends_authority};
 use super::blocks::Unedited;
-use super::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
-use super::lanes::words::Word;
 use super::prefix::Prefix;
 use crate::dot_segment::{first_dot_segment, has_dot_segment};
 use crate::drive_letter::starts_path_with_unserialized_drive_letter;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::lanes::words::Word;
 use crate::max_length::MAX_LENGTH;
-use crate::scheme::{SchemeType, special_scheme};
+use crate::percent_encode::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of, end_of_path};
+use crate::scheme::{SchemeType, is_scheme_character, special_scheme};
 use crate::validation::ParseError;
 
 /// Returns a plain URL, or the error of one that is certainly invalid. `None`: undecided. With a base, the slashes
@@ -33,7 +33,7 @@ pub(crate) fn scan_unedited(input: &str) -> Option<Unedited> {
     #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
     if FAST_PATHS && input.len() < MAX_LENGTH {
         let (scheme_type, scheme_end) = special_scheme(input.as_bytes())?;
-        return super::blocks::scan::<super::lanes::Widest>(input.as_bytes(), scheme_type, scheme_end);
+        return super::blocks::scan::<crate::lanes::Widest>(input.as_bytes(), scheme_type, scheme_end);
     }
     let _ = input;
     None
@@ -242,11 +242,6 @@ fn scan_not_special(bytes: &[u8], scheme_end: usize, found_start: &mut Option<Pr
     let mut found = Scanned::new(&authority, path_end, fragment_start.min(end), end, false);
     found.is_edited = end != bytes.len();
     Some(found)
-}
-
-/// Whether a byte can be in a scheme, after its first character.
-pub(crate) fn is_scheme_character(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
 /// Scans a plain query and a plain fragment. Both may be missing. Returns where the fragment starts, and where it ends.

@@ -22,9 +22,9 @@ pub fn needs_authority_only(column: &Column) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{MAX_URL, scan};
-    use crate::plain::FAST_PATHS;
+    use crate::fast_paths::FAST_PATHS;
+    use crate::record::Url;
     use crate::table::parser::OwnParser;
-    use crate::url::Url;
     use std::string::String;
 
     #[test]

@@ -12,10 +12,10 @@ use super::parameter;
 use super::parser::Parser;
 use super::row::{self, List, TOO_LONG_REASON};
 use crate::decimal;
-use crate::plain::lanes::words;
+use crate::lanes::words;
+use crate::record::view::View;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
-use crate::url::view::View;
 use crate::validation::ParseError;
 
 /// The most bytes in a column of texts. Unit tests reach a limit that is lower.
@@ -491,11 +491,11 @@ impl Texts {
 mod tests {
     use super::{Batch, Cow, MAX_TEXTS, ParseError, Parser, Vec};
     use crate::components::Components;
-    use crate::plain::FAST_PATHS;
+    use crate::fast_paths::FAST_PATHS;
+    use crate::record::Url;
     use crate::table::parser::OwnParser;
     use crate::table::row::MAX_URL;
     use crate::table::{Column, TableError, TableOptions};
-    use crate::url::Url;
     use std::string::String;
 
     /// A URL of this many bytes.

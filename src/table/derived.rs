@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::parser::Parser;
 use crate::host::domain_in;
-use crate::url::view::View;
+use crate::record::view::View;
 
 /// A part, [percent-decoded](https://url.spec.whatwg.org/#percent-decode): the part itself, or `output` in place of what
 /// was there.

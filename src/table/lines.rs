@@ -3,7 +3,7 @@
 use super::batch::Batch;
 use super::parser::Parser;
 use super::row::TOO_LONG_REASON;
-use crate::plain::lanes::words;
+use crate::lanes::words;
 use crate::validation::ParseError;
 
 /// The limits of a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.

@@ -9,9 +9,9 @@ use super::bits::is_set;
 use super::column::Column;
 use super::lines::{Limits, without_mark};
 use super::parser::OwnParser;
+use crate::record::Url;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
-use crate::url::Url;
 
 /// The default of [`TableOptions::max_rows`].
 const MAX_ROWS: usize = 65_536;

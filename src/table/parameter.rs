@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::column::Column;
 use super::parser::Parser;
-use crate::url::view::View;
+use crate::record::view::View;
 
 /// Writes the first value of a parameter of a query, decoded, in place of what was in `output`. Returns whether there
 /// is one.

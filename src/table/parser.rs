@@ -8,11 +8,11 @@ use core::borrow::Borrow;
 use crate::components::Components;
 use crate::form_urlencoded;
 use crate::host::domain_to_unicode;
+use crate::lanes::Widest;
 use crate::parse::ways;
 use crate::plain::authority::{self, Scanned};
-use crate::plain::lanes::Widest;
 use crate::plain::prefix::Prefix;
-use crate::url::Url;
+use crate::record::Url;
 use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it calls the engine.

@@ -7,7 +7,7 @@ use super::lines::{JOINED, JOINED_REASON, Limits, find, next_line, without_mark}
 use super::options::{Table, TableOptions};
 use super::parser::OwnParser;
 use super::row::TOO_LONG_REASON;
-use crate::url::Url;
+use crate::record::Url;
 use crate::validation::ParseError;
 
 /// Makes tables of bytes that come in chunks of any size, made by [`TableOptions::reader`].

@@ -11,12 +11,12 @@ use crate::canonical;
 use crate::components::Components;
 #[cfg(feature = "sites")]
 use crate::host::domain_in;
+use crate::record::view::View;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::{Section, SuffixList, suffix_list};
 #[cfg(feature = "sites")]
 use crate::text::slice;
-use crate::url::view::View;
 use crate::validation::ParseError;
 
 /// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a

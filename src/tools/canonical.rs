@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::parse::parse;
 use crate::canonical;
-use crate::url::Url;
-use crate::url::view::View;
+use crate::record::Url;
+use crate::record::view::View;
 
 /// A form for finding duplicates: a URL that differs from this one only in that the hexadecimal digits of percent-encoded
 /// bytes are in upper case, letters, digits, `-`, `.`, `_` and `~` are not percent-encoded, and there is no fragment and

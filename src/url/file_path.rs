@@ -18,9 +18,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::path_segments::encode_segment_into;
-use super::record::Url;
 use crate::host::Host;
 use crate::percent_encode::{decode_bytes, push_byte};
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::validation::ParseError;
 

@@ -5,22 +5,17 @@ mod parse;
 mod parse_options;
 mod path_segments;
 mod query_pairs;
-mod record;
 mod relative;
 mod set;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod traits;
-mod url_ref;
-pub(crate) mod view;
 mod web;
 
 pub use parse_options::ParseOptions;
 pub use path_segments::{PathSegments, PathSegmentsMut};
 pub use query_pairs::QueryPairsMut;
-pub use record::Url;
 #[cfg(feature = "tools")]
 pub(crate) use relative::shortest_with;
 pub use set::SetError;
-pub use url_ref::UrlRef;
 pub use web::{Web, WebMut};

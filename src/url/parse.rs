@@ -2,13 +2,13 @@
 
 use core::borrow::Borrow;
 
-use super::record::Url;
-use super::url_ref::UrlRef;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
 use crate::parse::{can_parse, ways};
 use crate::plain::authority::Scanned;
 use crate::plain::prefix::Prefix;
+use crate::record::Url;
+use crate::record::UrlRef;
 use crate::setters::{self, Attribute};
 use crate::validation::ParseError;
 
@@ -158,9 +158,10 @@ pub(crate) enum Refusal {
 #[cfg(test)]
 mod tests {
     use super::can_parse;
+    use crate::fast_paths::FAST_PATHS;
     use crate::host;
-    use crate::plain::lanes::words::Word;
-    use crate::plain::{FAST_PATHS, authority, reference, url};
+    use crate::lanes::words::Word;
+    use crate::plain::{authority, reference, url};
 
     /// All other tests pass with and without the fast paths, so only this one shows that the switch works.
     #[test]

@@ -2,8 +2,8 @@
 
 use core::ops::Range;
 
-use super::record::Url;
 use crate::parse::states::{self, QueryEncoding, Utf8};
+use crate::record::Url;
 use crate::validation::{NoReporter, ParseError, Reporter, ValidationError};
 
 impl Url {

@@ -4,11 +4,11 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 use core::str::Split;
 
-use super::record::Url;
 use super::set::SetError;
-use super::url_ref::UrlRef;
 use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{PATH, encode_into, push_byte};
+use crate::record::Url;
+use crate::record::UrlRef;
 use crate::text::{last_position, position, slice};
 
 impl Url {

@@ -3,11 +3,11 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
-use super::record::Url;
 use super::set::SetError;
-use super::url_ref::UrlRef;
 use crate::form_urlencoded;
 use crate::max_length::MAX_LENGTH;
+use crate::record::Url;
+use crate::record::UrlRef;
 
 impl Url {
     /// The name-value pairs of the query, decoded as they are read

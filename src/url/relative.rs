@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::record::Url;
 use crate::drive_letter::is_lone_drive_letter;
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
 

@@ -8,12 +8,12 @@ use core::fmt;
 use core::net::IpAddr;
 
 use super::parse::Refusal;
-use super::record::Url;
 use crate::decimal;
 use crate::drive_letter::is_windows_drive_letter;
 use crate::host::{self, Host};
-use crate::plain::url::is_scheme_character;
+use crate::record::Url;
 use crate::scheme::SchemeType;
+use crate::scheme::is_scheme_character;
 use crate::setters::Attribute;
 use crate::validation::ParseError;
 

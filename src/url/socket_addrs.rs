@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
 
-use super::record::Url;
 use crate::host::Host;
+use crate::record::Url;
 
 impl Url {
     /// Resolves the host and the port to socket addresses. A domain is looked up, which blocks.

@@ -11,9 +11,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use super::record::Url;
-use super::url_ref::UrlRef;
 use crate::parse::ways;
+use crate::record::Url;
+use crate::record::UrlRef;
 use crate::validation::ParseError;
 
 /// Implements the traits of a text, for [`Url`] and for [`UrlRef`].

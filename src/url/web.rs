@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use super::record::Url;
-use super::url_ref::UrlRef;
+use crate::record::Url;
+use crate::record::UrlRef;
 use crate::setters::Attribute;
 use crate::validation::ParseError;
 

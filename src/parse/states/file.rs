@@ -6,9 +6,9 @@
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::drive_letter::{is_windows_drive_letter, leading_drive_letter, starts_with_windows_drive_letter};
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
-use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {

@@ -8,8 +8,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::plain::classes::has_c0_control;
-use crate::plain::lanes::words::Word;
+use crate::lanes::words::Word;
+use crate::percent_encode::classes::has_c0_control;
 use crate::text::{position, slice};
 use crate::validation::{PositionedReporter, Reporter, ValidationError};
 

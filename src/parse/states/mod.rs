@@ -26,13 +26,13 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
+use crate::fast_paths::FAST_PATHS;
 use crate::max_length::MAX_LENGTH;
-use crate::plain::FAST_PATHS;
 use crate::plain::authority::ends_authority;
 use crate::plain::prefix::{Next, Prefix};
+use crate::record::Url;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{position, push, slice};
-use crate::url::Url;
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(super) use input::Input;

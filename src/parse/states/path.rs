@@ -7,11 +7,11 @@
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
+use crate::fast_paths::FAST_PATHS;
+use crate::lanes::words::Word;
+use crate::percent_encode::classes::end_of_path;
+use crate::percent_encode::encode_until::{encode_until, push_bytes};
 use crate::percent_encode::{C0_CONTROL, PATH, encode_into};
-use crate::plain::FAST_PATHS;
-use crate::plain::classes::end_of_path;
-use crate::plain::encode::{encode_until, push_bytes};
-use crate::plain::lanes::words::Word;
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
 use crate::url_units;

@@ -7,8 +7,8 @@
 use alloc::string::String;
 
 use super::{Parser, State, Stop};
+use crate::percent_encode::encode_until::{NO_ENDS, encode_until};
 use crate::percent_encode::{FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY, encode_into};
-use crate::plain::encode::{NO_ENDS, encode_until};
 use crate::scheme::SchemeType;
 use crate::text::{position, push, slice};
 use crate::url_units;

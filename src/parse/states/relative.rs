@@ -6,9 +6,9 @@
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::drive_letter::is_lone_drive_letter;
+use crate::record::Url;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, push, slice};
-use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {

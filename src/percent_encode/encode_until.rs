@@ -2,12 +2,10 @@
 
 use alloc::string::String;
 
-use super::FAST_PATHS;
 use super::classes::{self, end_of, end_of_path};
-use super::lanes::words::Word;
-use crate::percent_encode::sets::{
-    C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO,
-};
+use super::sets::{C0_CONTROL, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY, USERINFO};
+use crate::fast_paths::FAST_PATHS;
+use crate::lanes::words::Word;
 use crate::text::{position, push, slice};
 
 /// No character that ends a component: no byte of a string.

@@ -3,8 +3,8 @@
 //! The sets are made at compile time; the sets of the path, the query and the fragment come from the tables of
 //! [`percent_encode::sets`](sets): to change one, change it there.
 
-use super::lanes::{Lanes, ends, first};
-use crate::percent_encode::sets::{self, PercentEncodeSet, SPECIAL_QUERY};
+use super::sets::{self, PercentEncodeSet, SPECIAL_QUERY};
+use crate::lanes::{Lanes, ends, first};
 
 /// The characters of a plain host: lower-case letters, digits, `-`, `.` and `_`.
 pub(crate) const HOST: u128 = {
@@ -103,7 +103,7 @@ fn scan_path<L: Lanes>(text: &[u8], start: usize) -> u64 {
 
 /// The mask of the characters with which a dot segment starts.
 #[inline(always)]
-pub(super) fn start_of_dot_segment<L: Lanes>(bytes: L) -> u64 {
+pub(crate) fn start_of_dot_segment<L: Lanes>(bytes: L) -> u64 {
     bytes.equal(L::splat(b'.')).or(bytes.equal(L::splat(b'%'))).mask()
 }
 

@@ -1,6 +1,6 @@
 //! [`UrlRef`]: a URL in a text that somebody else owns.
 
-use super::record::{Url, getters};
+use super::url::{Url, getters};
 use super::view::View;
 use crate::components::Components;
 use crate::host::{Host, domain_in};
@@ -34,14 +34,14 @@ pub struct UrlRef<'a> {
 impl<'a> UrlRef<'a> {
     /// The URL with a serialisation and its offsets.
     #[inline]
-    pub(super) fn from_parts(href: &'a str, components: Components) -> Self {
+    pub(crate) fn from_parts(href: &'a str, components: Components) -> Self {
         debug_assert!(components.are_within(href.len()), "{components:?} in {href:?}");
         Self { href, components }
     }
 
     /// The text and the offsets.
     #[inline(always)]
-    pub(super) fn view(self) -> View<'a, str> {
+    pub(crate) fn view(self) -> View<'a, str> {
         View { href: self.href, components: self.components }
     }
 
