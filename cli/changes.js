@@ -2,7 +2,6 @@
 import { setters } from './description.js';
 import { choiceFrom } from './suggestions.js';
 import { URL } from './parse-url.js';
-import { appendParameter, removeParameters, replaceParameter, setParameter, sortParameters } from './query.js';
 import { BadUsage } from './usage.js';
 
 /**
@@ -13,27 +12,27 @@ import { BadUsage } from './usage.js';
  * @property {string} [value]  that it sets
  *
  * @typedef {typeof setters[number]} Setter
+ * @typedef {import('./query.js').QueryChanges} QueryChanges
  */
 
 /**
  * @param {string} option  its name
  * @param {string} value
- * @param {boolean} [ignoreCase]  of names, for `--trim`
+ * @param {QueryChanges} [ofQueries]  for an option that concerns the query
  * @returns {Change}
  */
-export function changeOf(option, value, ignoreCase = false) {
+export function changeOf(option, value, ofQueries = /** @type {any} */ ({})) {
   const label = `--${option} ${value}`;
   switch (option) {
     case 'sort-query':
-      return { label, apply: sortParameters };
+      return { label, apply: ofQueries.sort };
     case 'trim':
-      return { label, apply: (url) => removeParameters(url, value, ignoreCase) };
     case 'replace':
-      return { label, apply: (url) => replaceParameter(url, value) };
+      return { label, apply: ofQueries[option](value) };
     default: {
       const [, component, text] = /^(query:(?:\\=|[^=\\]|\\(?!=))*|(?!query:)[^=]+)=([^]*)/.exec(value) ?? [];
       if (component === undefined) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
-      return { label, ...(option === 'set' ? setterOf(component, text) : appenderOf(component, text)) };
+      return { label, ...(option === 'set' ? setterOf : appenderOf)(component, text, ofQueries) };
     }
   }
 }
@@ -132,12 +131,14 @@ const needed = {
   port: 'a number up to 65535',
 };
 
-/** @param {string} component @param {string} text @returns {Omit<Change, 'label'>} */
-function setterOf(component, text) {
-  if (component.startsWith('query:')) {
-    const name = component.slice('query:'.length).replaceAll('\\=', '=');
-    return { apply: (url) => setParameter(url, name, text) };
-  }
+/**
+ * @param {string} component
+ * @param {string} text
+ * @param {QueryChanges} ofQueries
+ * @returns {Omit<Change, 'label'>}
+ */
+function setterOf(component, text, ofQueries) {
+  if (component.startsWith('query:')) return { apply: ofQueries.set(component.slice('query:'.length), text) };
   const setter = setters.find((name) => name === component);
   if (setter === undefined)
     throw new BadUsage(`--set ${JSON.stringify(component)}: ${choiceFrom(component, [...setters, 'query:NAME'])}`);
@@ -177,9 +178,14 @@ function isRefused(setter, text) {
   }
 }
 
-/** @param {string} component @param {string} text @returns {Omit<Change, 'label'>} */
-function appenderOf(component, text) {
-  if (component === 'query') return { apply: (url) => appendParameter(url, text) };
+/**
+ * @param {string} component
+ * @param {string} text
+ * @param {QueryChanges} ofQueries
+ * @returns {Omit<Change, 'label'>}
+ */
+function appenderOf(component, text, ofQueries) {
+  if (component === 'query') return { apply: ofQueries.append(text) };
   if (component === 'path') {
     // https://url.spec.whatwg.org/#single-dot-path-segment: the parser removes these.
     if (text === '.' || text === '..')

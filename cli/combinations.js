@@ -51,6 +51,9 @@ const withValue = ['in', 'format', 'invalid'];
 /** Whether there is an input besides the arguments. @param {Request} request */
 const isReading = ({ input: { urls, files } }) => urls.length === 0 || files.length > 0;
 
+/** @param {Request} request */
+const isTrimming = ({ change }) => change.changes.some(({ label }) => label.startsWith('--trim '));
+
 /** The options that choose the output. */
 const outputs = [...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to'];
 
@@ -79,9 +82,10 @@ const needs = [
   { option: 'jobs', isMet: isReading, needs: 'standard input or --url-file' },
   {
     option: 'ignore-case',
-    isMet: ({ change }) => change.matching !== undefined || change.changes.some(({ label }) => /^--trim /.test(label)),
+    isMet: (request) => request.change.matching !== undefined || isTrimming(request),
     needs: '--match or --trim',
   },
+  { option: 'trim-fragment', isMet: isTrimming, needs: '--trim' },
   {
     option: 'strict',
     isMet: ({ change }) => change.changes.length > 0 || change.isBuilt,

@@ -160,6 +160,11 @@ export const options = [
     text: "Removes query parameters, such as `'utm_*'`. A `*` stands for any characters, and `\\*` for an asterisk.",
   },
   {
+    name: 'trim-fragment',
+    group: 'Changes',
+    text: 'Lets `--trim` remove parameters of fragments too. They stand after the first `?`, as in `#/page?utm_x=1`; without one, they are what has an `=`, as in `#utm_x=1`.',
+  },
+  {
     name: 'sort-query',
     group: 'Changes',
     text: 'Sorts query parameters by name, as `URLSearchParams` does. Their text does not change.',

@@ -16,6 +16,7 @@ import { fileHintFor } from './hints.js';
 import { NEWLINE, NUL } from './lines.js';
 import { matchingOf } from './match.js';
 import { isUrl } from './parse-url.js';
+import { isOfQuery, queryChangesBy } from './query.js';
 import { choiceFrom, suggestionFor } from './suggestions.js';
 import { columnsIn, columnsUsed, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
@@ -95,9 +96,10 @@ export async function readOptions(args) {
  * @returns {Promise<Change>}
  */
 async function changeIn({ tokens, all, last, has }, parts) {
-  const changes = tokens.flatMap(({ name, value = '' }) =>
-    changing.includes(name) ? [changeOf(name, value, has('ignore-case'))] : [],
-  );
+  const given = tokens.filter(({ name }) => changing.includes(name));
+  const trimming = { ignoreCase: has('ignore-case'), fragment: has('trim-fragment') };
+  const ofQueries = given.some(isOfQuery) ? queryChangesBy(await import('../dist/tools.mjs'), trimming) : undefined;
+  const changes = given.map(({ name, value = '' }) => changeOf(name, value, ofQueries));
   return {
     coding: codingOf(last('encode'), last('decode')),
     validates: has('errors'),

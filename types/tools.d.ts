@@ -428,6 +428,79 @@ export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragment?: 
 export function canonical(url: UrlLike): string;
 
 /**
+ * Removes the query parameters whose decoded names match a pattern. Like the other functions of parameters, it returns the
+ * URL and keeps the text of the other parameters, including empty ones, as in `a&&b`. (`URLSearchParams` writes all of them
+ * anew.)
+ *
+ * ```js
+ * removeParameters('https://example.com/?utm_source=x&q=%20&id=7', 'utm_*'); // 'https://example.com/?q=%20&id=7'
+ * removeParameters('https://example.com/?a&FBCLID=1', ['a', 'fbclid'], { ignoreCase: true }); // 'https://example.com/'
+ * removeParameters('https://example.com/#/page?utm_source=x', 'utm_*', { fragment: true }); // 'https://example.com/#/page'
+ * ```
+ *
+ * @param patterns names, in which `*` stands for any characters, and `\\*` for an asterisk
+ * @param options.fragment remove parameters of the fragment too: what stands after its first `?`, or, without a `?`, what
+ *   has an `=`
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function removeParameters(
+  url: UrlLike,
+  patterns: string | readonly string[],
+  options?: { ignoreCase?: boolean; fragment?: boolean },
+): string;
+
+/**
+ * Gives the first query parameter with a name this value and removes the others, or appends one.
+ *
+ * ```js
+ * setParameter('https://example.com/?page=1&q=%20', 'page', '2'); // 'https://example.com/?page=2&q=%20'
+ * ```
+ *
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function setParameter(url: UrlLike, name: string, value: string): string;
+
+/**
+ * Appends a query parameter: a name and its value, or a name alone.
+ *
+ * ```js
+ * appendParameter('https://example.com/?q=%20', 'q', 'a & b'); // 'https://example.com/?q=%20&q=a+%26+b'
+ * appendParameter('https://example.com/', 'print'); // 'https://example.com/?print'
+ * ```
+ *
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function appendParameter(url: UrlLike, name: string, value?: string): string;
+
+/**
+ * Replaces the query parameters with a name by one, if there are any.
+ *
+ * ```js
+ * replaceParameter('https://example.com/?page=1&q=%20', 'page', '2'); // 'https://example.com/?page=2&q=%20'
+ * replaceParameter('https://example.com/?q=%20', 'page', '2'); // 'https://example.com/?q=%20'
+ * ```
+ *
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function replaceParameter(url: UrlLike, name: string, value?: string): string;
+
+/**
+ * Sorts the query parameters by their names, as `URLSearchParams` does.
+ *
+ * ```js
+ * sortParameters('https://example.com/?q=%20&page=2'); // 'https://example.com/?page=2&q=%20'
+ * ```
+ *
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if it is too long
+ */
+export function sortParameters(url: UrlLike): string;
+
+/**
  * Returns the shortest reference: the shortest text that resolves to one URL against another. It may lead to another
  * host, or be the URL itself.
  *

@@ -32,6 +32,7 @@ export {
   setThePassword,
   setTheUsername,
 } from '../tools/records.js';
+export { appendParameter, removeParameters, replaceParameter, setParameter, sortParameters } from '../tools/query.js';
 export { relative } from '../tools/relative.js';
 export { ready } from '../tools/tools-module.js';
 export { isValidURLString, validate } from '../tools/validate.js';

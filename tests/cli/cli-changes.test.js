@@ -6,6 +6,7 @@ import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
 import { call } from './support/in-process.js';
 import { URL, loadEntry, packageFolder } from '../shared/package.js';
+import { queryChanges as cases } from '../shared/query-changes.js';
 import { words } from '../shared/words.js';
 
 const { changeOf, faultOf } = await import(`file://${packageFolder}/cli/changes.js`);
@@ -59,6 +60,27 @@ test('the percent-encode sets come from whurl/tools', async () => {
     percentEncodeSets,
     list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '),
   );
+});
+
+/** A name as options have it. @param {string} name */
+const escaped = (name) => name.replaceAll('=', '\\=');
+
+test('the cases of changes of queries', async () => {
+  for (const { change, url, args, expected, options } of cases) {
+    const [name, value] = args;
+    const text = value === undefined ? escaped(name ?? '') : `${escaped(name)}=${value}`;
+    const given = {
+      remove: args.flatMap((pattern) => ['--trim', pattern]),
+      set: ['--set', `query:${text}`],
+      append: ['--append', `query=${text}`],
+      replace: ['--replace', text],
+      sort: ['--sort-query'],
+    }[change];
+    if (options.fragment) given.push('--trim-fragment');
+    if (options.ignoreCase) given.push('--ignore-case');
+    if (given.length > 0)
+      assert.deepEqual(await call([...given, '--', url]), { status: 0, stdout: `${expected}\n`, stderr: '' }, url);
+  }
 });
 
 /** @typedef {[text: string, name: string | null]} Piece  of a query, and the name of the parameter; an empty one is none */

@@ -16,9 +16,16 @@ const { run } = await import(`file://${packageFolder}/cli/run.js`);
 const folder = mkdtempSync(join(tmpdir(), 'whurl-effects-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const urls = ['HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&UTM=4&a=3#f', 'http://[', 'mailto:x', '../a+b%20ü', ''];
+const urls = [
+  'HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&UTM=4&a=3#utm=1',
+  'http://[',
+  'mailto:x',
+  '../a+b%20ü',
+  '',
+];
 const csv = words`
-  url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&UTM=4&a=3,http://c.example/?b=2&utm=1&a=3 http://[,2;"3" mailto:x,4;5 ../b,`;
+  url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&UTM=4&a=3#utm=1,http://c.example/?b=2&utm=1&a=3
+  http://[,2;"3" mailto:x,4;5 ../b,`;
 /** For each form, inputs of which at least one shows the effect of an option. */
 const inputs = {
   lines: [`${urls.join('\n')}\n`, urls.join('\0')],

@@ -69,6 +69,11 @@ export const tools = programOf({
   parseURL: ({ parseURL, serializeURL }) => serializeURL(parseURL('https://é.example/../a?b#c')),
   relative: ({ relative }) => relative('https://a.example/b/c', 'https://a.example/b/d?e'),
   canonical: ({ canonical }) => canonical('https://é.example/%7e'),
+  queries: ({ appendParameter, removeParameters, replaceParameter, setParameter, sortParameters }) => [
+    removeParameters('https://é.example/?%C3%A9=1&b', ['é', 'x*']),
+    setParameter('https://é.example/?b=%20&a', 'a', 'é'),
+    sortParameters(appendParameter(replaceParameter('https://é.example/?b', 'b', 'é'), 'a')),
+  ],
   urlEquals: ({ urlEquals }) => urlEquals('https://É.example', 'https://é.example/'),
 });
 

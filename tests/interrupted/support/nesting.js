@@ -307,6 +307,12 @@ const toolUses = {
       getters({ excludeFragment: true }, nest),
     ),
   canonical: ({ canonical }, nest) => canonical(urlLike('https://é.example/%7e', nest)),
+  removeParameters: ({ removeParameters }, nest) =>
+    removeParameters(urlLike('https://é.example/?%C3%89=1&b', nest), 'é', getters({ ignoreCase: true }, nest)),
+  setParameter: ({ setParameter, sortParameters }, nest) => [
+    setParameter(urlLike('https://é.example/?%C3%A9=1&b', nest), 'é', 'é'),
+    sortParameters(urlLike('https://é.example/?%C3%A9=1&b', nest)),
+  ],
   relative: ({ relative }, nest) =>
     relative(urlLike('https://é.example/b/c', nest), urlLike('https://é.example/b/d?e', nest)),
   parseHost: ({ parseHost, hostEquals }, nest) => [

@@ -38,6 +38,7 @@ const kinds = {
   options: ['', ['https://a/', 5, null, true, Symbol('s'), new URL('https://a/'), { other: 1 }]],
   text: ['a string', wrong, 'a'],
   url: [urlKind, wrong, 'https://a/'],
+  patterns: ['a string or an array of strings', [...wrong.filter((each) => !Array.isArray(each)), ['a', 5]], 'a'],
   bytes: ['a string, an ArrayBuffer or a view of one', wrong, 'a'],
   record: ['a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')], record],
   urlOrNothing: [urlKind, [5, true, Symbol('s'), { a: 'b' }, { href: 5 }]],
@@ -124,6 +125,10 @@ const entries = {
       originOf url:url {resolveBlob:function?}
       sameOrigin a:url b:url
       canonical url:url
+      removeParameters url:url patterns:patterns {}
+      setParameter url:url name:text value:text
+      appendParameter,replaceParameter url:url name:text value:text?
+      sortParameters url:url
       urlEquals a:url b:url {}
       relative from:url to:url
       isAbsolute,isHierarchical,isAuthorityBased url:url

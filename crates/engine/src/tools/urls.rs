@@ -4,7 +4,7 @@ use alloc::vec;
 
 use whurl::__engine::{parse, serialize_host};
 use whurl::tools::{canonical, origin_with, url_equals};
-use whurl::{Origin, ParseError, TupleOrigin};
+use whurl::{Origin, ParseError, TupleOrigin, Url};
 
 use crate::abi::{return_numbers, return_strings, status, take_strings};
 
@@ -33,9 +33,19 @@ pub extern "C" fn origin() -> u32 {
 /// Returns the canonical form of the input.
 #[unsafe(export_name = "canonical")]
 pub extern "C" fn canonical_form() -> u32 {
+    return_url(|url| canonical(&url))
+}
+
+/// Returns the input, serialised.
+#[unsafe(no_mangle)]
+pub extern "C" fn href() -> u32 {
+    return_url(|url| url)
+}
+
+fn return_url(change: impl FnOnce(Url) -> Url) -> u32 {
     let [url] = take_strings();
     match parse(url.unwrap_or_default(), None) {
-        Ok(url) => return_strings([Some(canonical(&url).as_str())], status::DONE),
+        Ok(url) => return_strings([Some(change(url).as_str())], status::DONE),
         Err(ParseError::TooLong) => status::TOO_LONG,
         Err(_) => status::INVALID,
     }
