@@ -38,7 +38,7 @@ export const allOrNone = (make) => {
       } catch {
         throw cannotReplace(name);
       }
-      if ('value' in descriptor && valueOf(object, key) !== value) throw cannotReplace(name);
+      if ('value' in descriptor && currentValue(object, key) !== value) throw cannotReplace(name);
     },
     setPrototype(object, prototype) {
       const before = Object.getPrototypeOf(object);
@@ -58,6 +58,18 @@ export const allOrNone = (make) => {
     });
     throw error;
   }
+};
+
+/**
+ * The value of a property. A read of a global in WebKit that has found the value before can find it again after the
+ * property has been replaced; its descriptor is always current.
+ *
+ * @param {any} object
+ * @param {PropertyKey} key
+ */
+const currentValue = (object, key) => {
+  const { value = valueOf(object, key) } = Object.getOwnPropertyDescriptor(object, key) || {};
+  return value;
 };
 
 /** @param {string} name */

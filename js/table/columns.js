@@ -50,7 +50,8 @@ const SEPARATOR = 0xff;
  */
 export const encodeColumn = (name) => {
   const text = String(name);
-  const [prefix, ofParameter] = prefixes.find(([prefix]) => text.startsWith(prefix)) ?? ['', 0];
+  // Not `find`, which Sugar replaces by another function.
+  const [[prefix, ofParameter] = ['', 0]] = prefixes.filter(([prefix]) => text.startsWith(prefix));
   const number = ofParameter || names.indexOf(text);
   return number < 0 ? null : [number, ...(ofParameter ? encode(text.slice(prefix.length)) : [])];
 };

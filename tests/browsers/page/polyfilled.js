@@ -8,7 +8,10 @@ import { runWpt } from './wpt-cases.js';
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };
 
 /** Those that docs/polyfill.md says are wrapped. @returns {any[]} */
-const senders = () => [...[window.fetch, window.Request, window.Response, window.XMLHttpRequest], navigator.sendBeacon];
+const senders = () => [
+  ...[window.fetch, window.Request, window.Response, navigator.sendBeacon],
+  window.XMLHttpRequest.prototype.send,
+];
 const ownSenders = senders();
 
 run().then(reportOutcome, reportFailure);
