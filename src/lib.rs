@@ -106,7 +106,7 @@ pub mod __engine {
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]
-    pub use crate::sites::list_text::read as read_list;
+    pub use crate::sites::list_text::{extend as extend_list, read as read_list};
     #[cfg(feature = "sites")]
     pub use crate::sites::packed_list::{pack, unpack};
     #[cfg(feature = "sites")]
@@ -129,12 +129,13 @@ pub mod __engine {
     #[cfg(feature = "table")]
     pub mod table {
         pub use crate::table::authority::{needs_authority_only, scan as scan_authority};
+        pub use crate::table::bases::{Bases, INVALID_BASE, INVALID_BASE_REASON};
         pub use crate::table::batch::Batch;
         pub use crate::table::column::numbered as numbered_column;
         pub use crate::table::lines::{JOINED, Limits, next_line};
         pub use crate::table::parameter::items as parameter_items;
         pub use crate::table::parser::{OwnParser, Parser};
-        pub use crate::table::row::{List, parse as parse_row, text as column_text};
+        pub use crate::table::row::{Hosts, parse as parse_row, text as column_text};
     }
 
     /// All failures, in the order of their numbers.

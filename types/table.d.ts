@@ -18,7 +18,8 @@ export function ready(): Promise<void>;
  * of these:
  *
  * - `valid`: whether the row is a valid URL.
- * - `error`: the standard's name of the error of an invalid row, `too-long` or `carriage-return`.
+ * - `error`: the standard's name of the error of an invalid row, `too-long`, `carriage-return`, `invalid-base` or
+ *   `not-a-host`.
  * - `reason`: a sentence about an invalid row. It needs the option `tools`.
  * - `reversedHost`: the labels of a domain from the last one to the first, such as `com.example.www`; another host as it
  *   is.
@@ -75,26 +76,31 @@ export type ColumnValue<Name extends ColumnName> = Name extends 'port' | 'match'
         ? string[]
         : string;
 
+/** The second argument of the functions below. */
+export interface ListOptions {
+  icannOnly?: true;
+  list?: { readonly date: string | null };
+}
+
 /**
- * The functions that the columns by the suffix list need: pass `whurl/tools/sites`. With the option `icannOnly`, each
- * gets `{ icannOnly: true }` as its second argument.
+ * The functions that the columns by the suffix list need: pass `whurl/tools/sites`. The options `icannOnly` and
+ * `suffixList`, as `list`, are their second argument.
  */
 export interface SiteFunctions {
   /** Returns the site of an origin. */
-  site?: ((origin: string, options?: { icannOnly: true }) => string) | undefined;
+  site?: ((origin: string, options?: ListOptions) => string) | undefined;
 
   /** Returns the registrable domain of a host, or `null` if it has none. */
-  registrableDomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+  registrableDomain?: ((host: string, options?: ListOptions) => string | null) | undefined;
 
   /** Returns the public suffix of a host, or `null` if it has none. */
-  publicSuffix?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+  publicSuffix?: ((host: string, options?: ListOptions) => string | null) | undefined;
 
   /** Returns the labels of a host before its registrable domain, or `null` if it has none. */
-  subdomain?: ((host: string, options?: { icannOnly: true }) => string | null) | undefined;
+  subdomain?: ((host: string, options?: ListOptions) => string | null) | undefined;
 
   /** Returns the rule for a host with its section, or `null` if it has no public suffix. */
-  suffixRule?:
-    ((host: string, options?: { icannOnly: true }) => { section: 'icann' | 'private' | null } | null) | undefined;
+  suffixRule?: ((host: string, options?: ListOptions) => { section: 'icann' | 'private' | null } | null) | undefined;
 }
 
 /** The functions that the columns `reason` and `decoded:hostname` need: pass `whurl/tools`. */
@@ -106,6 +112,15 @@ export interface ToolFunctions {
   validate(input: string, options: { base?: UrlLike | undefined }): { errors: { reason?: string | undefined }[] };
 }
 
+/** The functions that the option `encoding` needs: pass `whurl/tools/encodings`. */
+export interface EncodingFunctions {
+  /** Parses a form in an encoding. */
+  parseUrlencoded(form: string, options: { encoding: string }): [name: string, value: string][];
+
+  /** Serialises a form in an encoding, whose name is the value of a field `_charset_`. */
+  serializeUrlencoded(tuples: [name: string, value: string][], options: { encoding: string; charsetField: true }): string;
+}
+
 /** The members of a list of patterns that the column `match` needs; `URLPatternList` of `whurl/pattern/list` has them. */
 export interface MatchingList {
   /** The best match of a URL, with the place of its pattern; or null. */
@@ -115,13 +130,38 @@ export interface MatchingList {
   execAll(url: string): { index: number }[];
 }
 
-/** The options of {@link table}. */
-export interface TableOptions<Name extends ColumnName = ColumnName> {
-  /** The columns, in their order; by default `['href']`, or `['match']` with the option `match`. */
+/** The options that {@link table} and {@link tables} share. */
+export interface CommonOptions<Name extends ColumnName = ColumnName> {
+  /** The columns, in their order; by default `['href']`, with the option `match` `['match']`, with `hosts` `['host']`. */
   columns?: readonly Name[] | undefined;
 
   /** The base of relative references. Without it, a row must be an absolute URL. */
   base?: UrlLike | undefined;
+
+  /**
+   * Whether the rows are hosts: domains, addresses (IPv6 with or without brackets), and each of them with a colon and a
+   * port. A row with a character that no host has, such as `/`, has the error `not-a-host`. The columns are the parts of
+   * a host, `port`, `portText`, `valid`, `error` and `reason`.
+   */
+  hosts?: boolean | undefined;
+
+  /**
+   * Whether `registrableDomain`, `publicSuffix`, `subdomain`, `suffixSection` and `reversedHost` read the opaque hosts of
+   * URLs that are not special too, as `ssh://example.com/` has one. Otherwise they know no domain of such a URL.
+   */
+  anyScheme?: boolean | undefined;
+
+  /** The list to use in place of the package's, or an extended one: from `suffixList` of `whurl/tools/sites`. */
+  suffixList?: { readonly date: string | null } | undefined;
+
+  /**
+   * A label of the encoding of percent-encoded bytes in the columns `query:`, `query-all:`, `params` and `decoded:`; UTF-8
+   * by default. It needs the option `encodings`.
+   */
+  encoding?: string | undefined;
+
+  /** The exports of `whurl/tools/encodings`, for the option `encoding`. */
+  encodings?: EncodingFunctions | undefined;
 
   /**
    * The exports of `whurl/tools/sites`, for the columns `site`, `registrableDomain`, `publicSuffix`, `subdomain` and
@@ -145,8 +185,18 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
   separator?: string | undefined;
 }
 
+/** The options of {@link table}. */
+export interface TableOptions<Name extends ColumnName = ColumnName> extends CommonOptions<Name> {
+  /**
+   * The bases of the rows, as many as there are: an iterable of URLs, or an Arrow column. `null` is no base. A base that is
+   * not a valid URL makes its row invalid, with the error `invalid-base`. The input must be an iterable or an Arrow column
+   * too.
+   */
+  bases?: Iterable<UrlLike | null> | ArrowText | undefined;
+}
+
 /** The options of {@link tables}. */
-export interface TablesOptions<Name extends ColumnName = ColumnName> extends TableOptions<Name> {
+export interface TablesOptions<Name extends ColumnName = ColumnName> extends CommonOptions<Name> {
   /** The most rows in a table; 65,536 by default. */
   maxRows?: number | undefined;
 

@@ -152,6 +152,12 @@ export function sameSite(a: UrlLike, b: UrlLike, options?: SuffixOptions): boole
  */
 export function schemelesslySameSite(a: UrlLike, b: UrlLike, options?: SuffixOptions): boolean;
 
+/** The options of {@link suffixList}. */
+export interface SuffixListOptions {
+  /** Whether the rules are added to the list in the package. */
+  extend?: boolean | undefined;
+}
+
 /**
  * Reads a list in its [published form](https://publicsuffix.org/list/public_suffix_list.dat), for example one that is
  * newer than the one in the package.
@@ -160,8 +166,12 @@ export function schemelesslySameSite(a: UrlLike, b: UrlLike, options?: SuffixOpt
  * const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n*.sites.example');
  * list.date; // '2031-02-03'
  * registrableDomain('www.a.b.sites.example', { list }); // 'a.b.sites.example'
+ *
+ * const more = suffixList('customers.example', { extend: true });
+ * registrableDomain('www.a.customers.example', { list: more }); // 'a.customers.example'
+ * registrableDomain('www.example.co.uk', { list: more }); // 'example.co.uk'
  * ```
  *
  * @throws {TypeError} if the list is invalid; the message has the number of the line
  */
-export function suffixList(text: string): SuffixList;
+export function suffixList(text: string, options?: SuffixListOptions): SuffixList;

@@ -81,7 +81,7 @@ Object.defineProperty(Table, 'name', { value: 'Table' });
  * @property {() => number} rows  the number of rows that no table has yet
  * @property {() => Table} finish  makes a table of them
  * @property {(lines: Uint8Array) => Table[]} addLines  adds rows, and returns the tables that are complete
- * @property {(rows: Rows) => Table[]} addRows  likewise
+ * @property {(rows: Rows, bases?: Rows) => Table[]} addRows  likewise; each row may have a base of its own
  *
  * @typedef {object} Rows
  * @property {number} rows
@@ -108,6 +108,7 @@ export const createBuilder = ({
   maxRows,
   maxBytes,
   maxLine,
+  change,
 }) => {
   /** @type {ReturnType<typeof makeTable>[]} */
   let batches = [];
@@ -152,8 +153,9 @@ export const createBuilder = ({
    * @param {number} start
    * @param {number} end
    * @param {(position: number) => number[]} numbers  of the call, before the limits
+   * @param {number} [bases]  the place that describes the rows' own bases; 0 if they have none
    */
-  const addBatches = (area, name, start, end, numbers) => {
+  const addBatches = (area, name, start, end, numbers, bases = 0) => {
     const tables = [];
     let position = start;
     do {
@@ -163,6 +165,7 @@ export const createBuilder = ({
         ...numbers(position),
         maxRows - rows,
         maxBytes - bytes,
+        bases,
       ]);
       batches.push({ ...batch, columns: columnsOfBatch(batch) });
       rows += batch.rows;
@@ -178,7 +181,7 @@ export const createBuilder = ({
   const addLines = (lines) => {
     const start = head.length;
     const end = start + lines.length;
-    const area = reserve(end);
+    const area = reserve(end, change);
     const { memory, address } = area;
     memory.set(head, address);
     memory.set(lines, address + start);
@@ -190,26 +193,36 @@ export const createBuilder = ({
     finish,
     addLines,
 
-    addRows({ rows: count, size, write, validity }) {
+    addRows(texts, ownBases) {
+      const { rows: count } = texts;
       // Numbers lie at multiples of 4.
-      const offsets = head.length + (-head.length & 3);
-      const bits = offsets + 4 * (count + 1);
-      const data = bits + (validity === null ? 0 : validity.length);
-      const area = reserve(data + size);
+      let end = head.length + (-head.length & 3);
+      const parts = (ownBases === undefined ? [texts] : [texts, ownBases]).map((part) => {
+        const offsets = end;
+        const bits = offsets + 4 * (count + 1);
+        const data = bits + (part.validity?.length ?? 0);
+        end = data + part.size;
+        end += -end & 3;
+        return { ...part, places: [data, offsets, part.validity === null ? 0 : bits] };
+      });
+      const area = reserve(end + 12, change);
       const { memory, address } = area;
       memory.set(head, address);
-      write(
-        memory.subarray(address + data, address + data + size),
-        new Int32Array(memory.buffer, address + offsets, count + 1),
-      );
-      if (validity !== null) memory.set(validity, address + bits);
-      return addBatches(area, 'table_of_rows', 0, count, (position) => [
-        data,
-        offsets,
-        validity === null ? 0 : bits,
+      for (const { write, size, validity, places } of parts) {
+        const [data, offsets, bits] = places.map((place) => address + place);
+        write(memory.subarray(data, data + size), new Int32Array(memory.buffer, offsets, count + 1));
+        if (validity !== null) memory.set(validity, bits);
+      }
+      // The places of the bases.
+      new Int32Array(memory.buffer, address + end, 3).set(parts[parts.length - 1].places);
+      return addBatches(
+        area,
+        'table_of_rows',
+        0,
         count,
-        position,
-      ]);
+        (position) => [...parts[0].places, count, position],
+        parts.length > 1 ? end : 0,
+      );
     },
   };
 };

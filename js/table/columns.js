@@ -39,6 +39,20 @@ const prefixes = [
   ['query-all:', 64],
 ];
 
+/** The columns that a host has, in addition to those of sites. */
+const ofHosts = [
+  'host',
+  'hostname',
+  'port',
+  'portText',
+  'valid',
+  'error',
+  ...siteColumns.slice(1),
+  'reason',
+  'reversedHost',
+  'decoded:hostname',
+];
+
 /** Separates columns in the list that the module reads. UTF-8 does not have it. */
 const SEPARATOR = 0xff;
 
@@ -68,7 +82,7 @@ export const encodeColumn = (name) => {
  * @property {number} count  the number of columns of the module that it takes
  * @property {((sources: import('./column.js').Buffers[], rows: number) => import('./column.js').Buffers) | null} make  makes the column of them; null if it is the only one
  */
-export const columnsOf = (columns, { sites, match, icannOnly, tools, base } = {}) => {
+export const columnsOf = (columns, { sites, match, tools, hosts, ...options } = {}) => {
   if (!Array.isArray(columns) || columns.length === 0)
     throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
@@ -78,6 +92,8 @@ export const columnsOf = (columns, { sites, match, icannOnly, tools, base } = {}
   columns.forEach((name, index) => {
     if (columns.indexOf(name) < index)
       throw wrongKind(`columns[${index}]`, `different from the others: '${String(name)}' is there twice`);
+    if (hosts && !ofHosts.includes(name))
+      throw wrongKind(`columns[${index}]`, `'${ofHosts.join("', '")}' with the option hosts, not '${String(name)}'`);
     if (name === 'match') {
       if (typeof match?.execAll !== 'function') throw wrongKind('match', "a URLPatternList, for the column 'match'");
       list.push(names.indexOf('href'), SEPARATOR);
@@ -94,7 +110,7 @@ export const columnsOf = (columns, { sites, match, icannOnly, tools, base } = {}
           `the exports of 'whurl/tools${isOfSites ? '/sites' : ''}', for the column '${name}'`,
         );
       sources.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
-      makers.push({ count: sources.length, make: create(functions, { base, icannOnly }) });
+      makers.push({ count: sources.length, make: create(functions, options) });
       return;
     }
     const encoded = encodeColumn(name);

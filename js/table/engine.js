@@ -14,13 +14,14 @@ const together = (base, exports) => ({ ...base, ...exports });
  * Creates an instance of a module, on another instance of the engine.
  *
  * @param {import('../wasm/embedded.js').Embedded} module
+ * @param {(engine: any) => any} [change]  returns the engine that the module calls
  * @returns {any} the exports of both
  */
-export const instanceOf = (module) => {
+export const instanceOf = (module, change = (engine) => engine) => {
   // The engine of the classes is started first, with its own way of loading.
   engine.exports();
   const base = engine.another();
-  return together(base, module.instance({ engine: base }));
+  return together(base, module.instance({ engine: change(base) }));
 };
 
 /**

@@ -2,6 +2,7 @@
 
 import { PROTOCOLS } from '../plain/schemes.js';
 import { Column } from './column.js';
+import { isValid } from './engine.js';
 import { encode } from '../tools/utf8.js';
 
 /**
@@ -13,14 +14,14 @@ import { encode } from '../tools/utf8.js';
  * @property {string[]} sources  the columns of the module that it is made of
  * @property {boolean} [isOfSites]  whether the function is of `whurl/tools/sites`
  * @property {string} from  the name of the function
- * @property {(functions: any, options: { base: unknown, icannOnly: boolean | undefined }) => Make} create
+ * @property {(functions: any, options: { icannOnly?: boolean, anyScheme?: boolean, suffixList?: object }) => Make} create
  */
 
 /** The number of values that are remembered. */
 const MOST_REMEMBERED = 1 << 16;
 
 /** The errors of rows that are not parsed. For them, the module has a sentence. */
-const unread = ['too-long', 'carriage-return'];
+const unread = ['too-long', 'carriage-return', 'invalid-base', 'not-a-host'];
 
 /** Whether the host of a URL may be a domain: that of a URL that is not special is opaque. @param {unknown} protocol */
 const isSpecial = (protocol) => PROTOCOLS.includes(String(protocol));
@@ -39,14 +40,21 @@ const siteColumn = (name) => {
       sources: isSite ? ['origin'] : ['hostname', 'protocol'],
       isOfSites: true,
       from,
-      create(sites, { icannOnly }) {
-        const options = icannOnly ? { icannOnly: true } : undefined;
+      create(sites, { icannOnly, anyScheme, suffixList }) {
+        const options = {
+          ...(icannOnly && { icannOnly: true }),
+          ...(suffixList && { list: suffixList }),
+        };
         /** @type {Map<string, string | null>} */
         const values = new Map();
         return createTextColumn((text, protocol) => {
-          if (text === null || (!isSite && !isSpecial(protocol))) return null;
+          if (text === null) return null;
+          const isOpaque = !isSite && !isSpecial(protocol);
+          if (isOpaque && !anyScheme) return null;
           let value = values.get(text);
           if (value !== undefined) return value;
+          // An opaque host that may be none of another scheme.
+          if (isOpaque && !isValid(`https://${text}`)) return null;
           const result = isSite && text === 'null' ? text : sites[from](text, options);
           value = isSection ? result && result.section : result;
           if (values.size >= MOST_REMEMBERED) values.clear();
@@ -64,13 +72,15 @@ export const madeColumns = new Map([
   [
     'reason',
     {
-      // The module has the other inputs in place of reasons.
+      // In place of other reasons, the module has a base, a newline and the input.
       sources: ['reason', 'error'],
       from: 'validate',
-      create: (tools, { base }) =>
-        createTextColumn((input, error) => {
-          if (input === null || unread.includes(String(error))) return input;
-          const [{ reason = null } = {}] = tools.validate(input, { base }).errors.slice(-1);
+      create: (tools) =>
+        createTextColumn((text, error) => {
+          if (text === null || unread.includes(String(error))) return text;
+          const end = text.indexOf('\n');
+          const options = end > 0 ? { base: text.slice(0, end) } : {};
+          const [{ reason = null } = {}] = tools.validate(text.slice(end + 1), options).errors.slice(-1);
           return reason;
         }),
     },

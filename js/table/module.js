@@ -26,6 +26,9 @@ let running;
 /** The exports of the instance that replaces it. @type {any} */
 let next;
 
+/** An instance whose engine a table has changed: it belongs to that table. @type {{ change: unknown, exports: any }} */
+let changed;
+
 /** Creates an instance. */
 const create = () => {
   const ready = next;
@@ -61,13 +64,18 @@ export const ready = async () => {
  * Reserves the area for an input, and begins the calls with it.
  *
  * @param {number} size
+ * @param {(engine: any) => any} [change]  returns the engine that the module calls
  * @returns {InputArea}
  */
-export const reserve = (size) => {
+export const reserve = (size, change) => {
   /** @type {any} */
   let exports;
   try {
-    exports = running = begin(running, create);
+    if (change === undefined) exports = running = begin(running, create);
+    else {
+      exports = begin(changed?.change === change ? changed.exports : undefined, () => instanceOf(module, change));
+      changed = { change, exports };
+    }
   } catch (cause) {
     throw notReadyError(cause);
   }

@@ -3,6 +3,7 @@
 import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
 import { outOfRange, unknownMember, wrongKind } from '../tools/wrong-kind.js';
+import { withEncoding } from './encoded.js';
 import { isValid } from './engine.js';
 import { encode } from '../tools/utf8.js';
 
@@ -10,17 +11,32 @@ import { encode } from '../tools/utf8.js';
  * @typedef {object} Plan
  * @property {string[]} names  of the columns
  * @property {import('./columns.js').Maker[]} makers  of the columns
- * @property {Uint8Array} head  the start of the module's input: the list of the columns, and the base
+ * @property {Uint8Array} head  the start of the module's input: options, the list of the columns, and the base
  * @property {number} listLength
+ * @property {any} bases  of the rows
  * @property {number} baseLength  1 more than the base has bytes; 0 if there is none
  * @property {number} separator  a byte
  * @property {number} maxRows
  * @property {number} maxBytes
  * @property {number} maxLine  in bytes
+ * @property {((engine: any) => any) | undefined} change  returns the engine that the module calls, if not its own
  */
 
 /** The names of the options, and of those that only streams have. */
-const tableOptions = ['columns', 'base', 'sites', 'tools', 'icannOnly', 'match', 'separator'];
+const tableOptions = [
+  'columns',
+  'base',
+  'hosts',
+  'anyScheme',
+  'sites',
+  'suffixList',
+  'icannOnly',
+  'tools',
+  'encoding',
+  'encodings',
+  'match',
+  'separator',
+];
 const limits = ['maxRows', 'maxBytes'];
 
 /** A limit that is never reached. The module takes 32-bit numbers. */
@@ -52,6 +68,22 @@ const limitOf = (value, name, otherwise) => {
 };
 
 /**
+ * What the option `encoding` makes of the engine.
+ *
+ * @param {any} options
+ */
+const changeFor = ({ encoding, encodings }) => {
+  if (encoding === undefined) return undefined;
+  if (typeof encodings?.parseUrlencoded !== 'function')
+    throw wrongKind('encodings', "the exports of 'whurl/tools/encodings', for encoding");
+  // The output encoding, as the field of a form names it. An unknown label is an error.
+  const [, name] = encodings.serializeUrlencoded([['_charset_', '']], { encoding, charsetField: true }).split('=');
+  /** @param {string} text */
+  const decode = (text) => encodings.parseUrlencoded(`=${text.replace(/&/g, '%26')}`, { encoding: name })[0][1];
+  return (/** @type {any} */ engine) => withEncoding(engine, decode);
+};
+
+/**
  * Checks the options of `table` and `tables`.
  *
  * @param {any} options
@@ -61,24 +93,29 @@ const limitOf = (value, name, otherwise) => {
 export const planOf = (options = {}, isStream) => {
   if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
   const own = ownMembersOf(options);
-  const names = isStream ? [...tableOptions, ...limits] : tableOptions;
+  const names = [...tableOptions, ...(isStream ? limits : ['bases'])];
   for (const name of Object.keys(own))
     if (!names.includes(name))
       throw unknownMember(name, limits.includes(name) ? [`${names.join(', ')}; it is for tables()`] : names);
-  const { match, columns = [match === undefined ? 'href' : 'match'], base, separator, maxRows, maxBytes } = own;
+  const { match, base, bases, hosts, anyScheme, separator, maxRows, maxBytes } = own;
+  const { columns = [match !== undefined ? 'match' : hosts ? 'host' : 'href'] } = own;
+  if ((hosts || bases !== undefined) && base !== undefined)
+    throw wrongKind('base', `left out with the option ${hosts ? 'hosts' : 'bases'}`);
+  if (hosts && bases !== undefined) throw wrongKind('bases', 'left out with the option hosts');
   const { names: columnNames, list, makers } = columnsOf(columns, own);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText)))
     throw wrongKind('base', 'a valid URL');
   const baseBytes = encode(baseText);
-  const head = new Uint8Array(list.length + baseBytes.length);
-  head.set(list);
-  head.set(baseBytes, list.length);
+  // The first byte has the options (crates/engine/src/table.rs).
+  const head = Uint8Array.from([(anyScheme ? 2 : 0) | (hosts ? 4 : 0), ...list, ...baseBytes]);
   return {
     names: columnNames,
     makers,
     head,
-    listLength: list.length,
+    listLength: list.length + 1,
+    bases,
+    change: changeFor(own),
     baseLength: baseText === undefined ? 0 : baseBytes.length + 1,
     separator: byteOf(separator),
     maxRows: isStream ? limitOf(maxRows, 'maxRows', 0x10000) : UNLIMITED,

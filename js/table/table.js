@@ -4,7 +4,7 @@ import { wrongKind } from '../tools/wrong-kind.js';
 import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';
-import { addArrow, addStrings, isArrow } from './strings.js';
+import { addTexts } from './strings.js';
 import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
@@ -28,12 +28,11 @@ export const table = (input, options) => {
   const bytes = typeof input === 'string' ? encode(input) : bytesOf(input);
   if (bytes === null) {
     const builder = createBuilder(plan);
-    // A vector of Arrow is an iterable of texts too.
-    const isStrings = !isArrow(input) && typeof input?.[Symbol.iterator] === 'function';
-    if (isStrings) addStrings(builder, Array.isArray(input) ? input : [...input]);
-    else addArrow(builder, input);
+    addTexts(builder, input, plan.bases);
     return builder.finish();
   }
+  if (plan.bases !== undefined)
+    throw wrongKind('input', 'an iterable of strings or an Arrow column with the option bases');
   const reader = createReader(plan);
   // There is only one table.
   for (const _ of reader.push(bytes, true));

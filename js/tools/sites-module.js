@@ -83,7 +83,7 @@ const createList = (module, load) => ({
   },
 });
 
-const builtIn = createList(module, () => module.call('load_list', [packed], 0));
+const builtIn = createList(module, () => module.call('load_list', [packed, undefined], 0));
 
 /** The date of the list in the package, such as `2026-10-22`. */
 export const listDate = /** @type {string} */ (packed).slice(0, 10);
@@ -114,16 +114,17 @@ const inASCII = (line) => {
  * Reads a published list.
  *
  * @param {string} text
+ * @param {boolean} [extend]  whether its rules are added to the package's list
  * @returns {SuffixList}
  */
-export const readList = (text) => {
+export const readList = (text, extend) => {
   const instance = module.another();
   const published = text
     .replace(/^\uFEFF/, '')
     .split('\n')
     .map(inASCII)
     .join('\n');
-  const load = () => instance.call('load_list', [published], 1);
+  const load = () => instance.call('load_list', [published, extend ? packed : undefined], extend ? 2 : 1);
   if (load() === INVALID) {
     const [line] = instance.numbers();
     const reason = line === 0 ? 'it has no rules' : `line ${line} is not a rule`;

@@ -2,7 +2,7 @@
 
 import { FILE, HTTP, HTTPS } from '../plain/schemes.js';
 import { FALSE, HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../wasm/abi.js';
-import { hostTextOf, invalidHost, invalidInput, optionsOf, textOf, urlTextOf } from './arguments.js';
+import { flagOf, hostTextOf, invalidHost, invalidInput, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, readList, serializedHost, slot } from './sites-module.js';
 
@@ -186,7 +186,9 @@ export const schemelesslySameSite = (a, b, options) => {
  * Reads a list in its published form (https://publicsuffix.org/list/public_suffix_list.dat).
  *
  * @param {string} text
+ * @param {{ extend?: boolean }} [options]  extend: whether its rules are added to the package's list
  * @returns {SuffixList}
  * @throws {TypeError} if the list is invalid; the message has the number of the line
  */
-export const suffixList = (text) => readList(textOf(text, 'text'));
+export const suffixList = (text, options) =>
+  readList(textOf(text, 'text'), flagOf(optionsOf(options, ['extend']).extend) === 1);

@@ -31,6 +31,9 @@ from wasmtime import Config, WasmtimeError
 PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "pathname", "search", "hash")
 
 
+# The options of the jobs, whose names are JavaScript's.
+NAMES = {"icannOnly": "icann_only", "anyScheme": "any_scheme", "bases": "base", "suffixList": "suffix_list", "addSuffixes": "add_suffixes"}
+
 TYPED = """
 from typing import Optional
 import whurl_table
@@ -52,6 +55,9 @@ except whurl_table.InvalidBase as error:
     message: str = str(error)
 version: str = whurl_table.__version__
 names: tuple[str, ...] = whurl_table.COLUMNS
+whurl_table.table(["a"], base=["b", None], any_scheme=True)
+whurl_table.table(["a"], hosts=True, suffix_list="com", add_suffixes=("a.b",), encoding="gbk")
+standard: str = whurl_table.versions()["standard"]
 """
 
 MISTYPED = """import whurl_table
@@ -101,7 +107,7 @@ class TableTest(unittest.TestCase):
     def test_jobs_have_their_values(self):
         lines = (PROJECT / "tests" / "cases" / "jobs.txt").read_text(encoding="utf-8").splitlines()
         for url, columns, *options in (json.loads(line) for line in lines if line.startswith("[")):
-            given = {"icann_only" if name == "icannOnly" else name: value for name, value in (options or [{}])[0].items()}
+            given = {NAMES.get(name, name): value for name, value in (options or [{}])[0].items()}
             made = whurl_table.table([url], columns=list(columns), **given)
             self.assertEqual(made.validate(full=True), None)
             for name, value in columns.items():
@@ -109,6 +115,38 @@ class TableTest(unittest.TestCase):
                 if name == "params" and found is not None:
                     found = [[pair["name"], pair["value"]] for pair in found]
                 self.assertEqual(found, value, f"{name} of {url!r}")
+
+    def test_a_column_of_bases_of_any_kind_and_length(self):
+        bases = ["https://a.example/x/", None, "nope", "x://B/c?", "https://é.example/"]
+        rows = 1000
+        urls = [["y", "https://b/", "?q", "../z", None][row % 5] for row in range(rows)]
+        of_rows = [bases[row * 7 % 5] for row in range(rows)]
+        expected = [None if url is None else (whurl_table.join(base, url) if base else whurl_table.table([url])["href"][0].as_py()) if base != "nope" else None for url, base in zip(urls, of_rows)]
+        self.assertGreater(len(set(expected)), 5)
+        for given in [
+            of_rows,
+            pa.array(of_rows),
+            pa.array(of_rows, pa.large_string()),
+            pa.chunked_array([of_rows[:1], [], of_rows[1:334], of_rows[334:]], pa.string()),
+            pa.array([None, *of_rows])[1:],
+            pa.array(of_rows).dictionary_encode(),
+            pandas.Series(of_rows),
+            polars.Series(of_rows),
+            (base for base in of_rows),
+        ]:
+            made = whurl_table.table(pa.chunked_array([urls[:500], urls[500:]]), columns=["href", "error"], base=given)
+            self.assertEqual(made["href"].to_pylist(), expected)
+            errors = made["error"].to_pylist()
+            self.assertEqual([error == "invalid-base" for error in errors], [base == "nope" and url is not None for url, base in zip(urls, of_rows)])
+        with mock.patch.multiple(whurl_table._table, _ROWS=100, _BYTES=500):
+            self.assertEqual(whurl_table.table(urls, base=of_rows)["href"].to_pylist(), expected)
+        self.assertEqual(whurl_table.table([], base=[]).num_rows, 0)
+
+    def test_versions_are_those_of_the_project(self):
+        found = whurl_table.versions()
+        self.assertEqual(found["suffix_list"], (PROJECT / "suffix-list" / "src" / "list.txt").read_text("utf-8")[:10])
+        self.assertIn(found["standard"][:7], (PROJECT / "README.md").read_text("utf-8"))
+        self.assertIn(f"with Unicode {found['unicode'].split('.')[0]} for domains", (PROJECT / "README.md").read_text("utf-8"))
 
     def test_lists_are_laid_out_as_by_arrow(self):
         urls = ["https://h/?a=1&b=2&a=3", None, "nope", "https://h/", "https://h/?a"] * 3
@@ -324,6 +362,25 @@ class TableTest(unittest.TestCase):
             (lambda: whurl_table.table([], base=5), TypeError, "base must be a str"),
             (lambda: whurl_table.parse(None), TypeError, "url must be a str"),
             (lambda: whurl_table.table([], icann_only="no"), TypeError, "icann_only must be a bool$"),
+            (lambda: whurl_table.table([], hosts=1), TypeError, "hosts must be a bool$"),
+            (lambda: whurl_table.table([], columns=["port", "href"], hosts=True), ValueError, r"columns\[1\] must be one of .* with hosts, not 'href'$"),
+            (lambda: whurl_table.table([], base="a:", hosts=True), ValueError, "base must be None with hosts$"),
+            (lambda: whurl_table.table([], base=b"a:"), TypeError, "base must be a str, an Arrow array .*, not a bytes$"),
+            (lambda: whurl_table.table(["a"], base=["a:", 5]), TypeError, r"base\[1\] must be a str, bytes or None, not int$"),
+            (lambda: whurl_table.table(["a"], base=["a:", "b:"]), ValueError, "base must have a value for each URL: it has 2 for 1$"),
+            (lambda: whurl_table.table(b"a", base=["a:"]), TypeError, "base must be a str if urls is bytes$"),
+            (lambda: whurl_table.table([], base=pa.table({"a": ["b:"]})), TypeError, r"base must be one column, not a Table: pass one column, such as base\['url'\]$"),
+            (lambda: whurl_table.can_parse("a", ["a:"]), TypeError, "base must be a str$"),
+            (lambda: whurl_table.table([], suffix_list=5), TypeError, "suffix_list must be a str"),
+            (lambda: whurl_table.table([], suffix_list="com\na..b"), ValueError, "suffix_list must have a rule in each line, which line 2 is not$"),
+            (lambda: whurl_table.table([], suffix_list="// none"), ValueError, "suffix_list must have rules$"),
+            (lambda: whurl_table.table([], add_suffixes="com"), TypeError, "add_suffixes must be a list of rules"),
+            (lambda: whurl_table.table([], add_suffixes=["com", "a..b"]), ValueError, r"add_suffixes\[1\] must be a rule, not 'a\.\.b'$"),
+            (lambda: whurl_table.table([], suffix_list="com\norg", add_suffixes=["a..b"]), ValueError, r"add_suffixes\[0\] must be a rule, not 'a\.\.b'$"),
+            (lambda: whurl_table.table([], suffix_list="a..b", add_suffixes=["com"]), ValueError, "suffix_list must have a rule in each line, which line 1 is not$"),
+            (lambda: whurl_table.table([], add_suffixes=["com\norg"]), ValueError, r"add_suffixes\[0\] must be a rule"),
+            (lambda: whurl_table.table([], encoding="klingon"), ValueError, "encoding must be a label of the Encoding Standard, .*, not 'klingon'$"),
+            (lambda: whurl_table.table([], encoding=5), TypeError, "encoding must be a str$"),
         ]:
             with self.assertRaisesRegex(error, f"^{message}"):
                 action()
@@ -366,11 +423,11 @@ class TableTest(unittest.TestCase):
     def test_offsets_that_change_after_the_check_are_refused(self):
         array = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(bytearray(struct.pack("<2i", 0, 8))), pa.py_buffer(b"http://a")])
         offsets = memoryview(array.buffers()[1])
-        pieces = list(whurl_table._table._chunks(array))
+        pieces = list(whurl_table._table._pieces(array))
         (ctypes.c_int32 * 2).from_address(array.buffers()[1].address)[1] = 5000
         self.assertEqual(struct.unpack("<2i", offsets), (0, 5000))
         with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
-            whurl_table._table._texts(pieces[0], whurl_table._table._Request(whurl_table._table._list_of(["href"]), b"", 0))
+            whurl_table._table._texts(pieces[0], whurl_table._table._Request(b"\0" + whurl_table._table._list_of(["href"]), b"", 0))
 
     def test_hostile_columns_are_refused_or_have_the_values_that_pyarrow_reads(self):
         program = Path(__file__).with_name("hostile_arrays.py")
@@ -503,11 +560,11 @@ class TableTest(unittest.TestCase):
 
     def test_an_instance_is_left_after_a_trap(self):
         first = whurl_table._module.instance()
-        # The list of the columns: href.
-        first.write(first.make_room(2), b"\x00\xff", 2)
+        # No options, and the list of the columns: href.
+        first.write(first.make_room(3), b"\x00\x00\xff", 3)
         with self.assertRaisesRegex(MemoryError, "^urls: too long"):
             # Room for so many rows is more than there is.
-            first.call("table_of_rows", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
+            first.call("table_of_rows", 3, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1, 0)
         self.assertIsNot(whurl_table._module.instance(), first)
         self.assertEqual(whurl_table.join("http://a", "b"), "http://a/b")
 
@@ -573,14 +630,14 @@ class TableTest(unittest.TestCase):
     def test_arrays_are_cut_into_pieces_that_are_small(self):
         urls = ["http://a/" + "x" * (row % 50) for row in range(1000)]
         with mock.patch.multiple(whurl_table._table, _ROWS=100, _BYTES=500):
-            pieces = list(whurl_table._table._chunks(pa.array(urls)))
+            pieces = list(whurl_table._table._pieces(pa.array(urls)))
             self.assertEqual([url for piece in pieces for url in piece.to_pylist()], urls)
             self.assertLessEqual(max(piece.nbytes for piece in pieces), 1000)
             self.assertLess(len(pieces), 200)
             # A long row is alone.
-            self.assertEqual([len(piece) for piece in whurl_table._table._chunks(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
+            self.assertEqual([len(piece) for piece in whurl_table._table._pieces(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
         with mock.patch.multiple(whurl_table._table, _ROWS=100):
-            self.assertEqual([len(piece) for piece in whurl_table._table._chunks(pa.array(urls))], [100] * 10)
+            self.assertEqual([len(piece) for piece in whurl_table._table._pieces(pa.array(urls))], [100] * 10)
 
     def test_bytes_are_cut_after_newlines(self):
         lines = ["http://a/" + "x" * (row % 30) for row in range(100)] + ["", "http://é/", "http://b/\r"]
@@ -592,8 +649,8 @@ class TableTest(unittest.TestCase):
             del sizes[:]
             with mock.patch.object(whurl_table._table, "_BYTES", limit), make_room:
                 self.assertEqual(whurl_table.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
-            # The longest line has 39 bytes, the list of the columns has 4.
-            self.assertLessEqual(max(sizes), max(limit, 39) + 4)
+            # The longest line has 39 bytes, the list of the columns with the options has 5.
+            self.assertLessEqual(max(sizes), max(limit, 39) + 5)
             self.assertGreaterEqual(len(sizes), len(data) / max(limit, 39))
 
     def test_functions_for_one_url(self):

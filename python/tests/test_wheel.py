@@ -13,7 +13,7 @@ from data import PROJECT
 
 [WHEEL] = (PROJECT / "wheel").glob("*.whl")
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS"]
-MODULES = ["__init__.py", "_module.py", "_scalars.py", "_table.py", "py.typed", "spark.py", "table.wasm"]
+MODULES = ["__init__.py", "_module.py", "_scalars.py", "_table.py", "py.typed", "spark.py", "table.wasm", "versions.json"]
 
 
 class WheelTest(unittest.TestCase):

@@ -1,6 +1,7 @@
 // The Python package: its wheel, and an environment in which it is installed with what its tests need.
-import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { STANDARD } from '../data/test-data.js';
 import { Failure } from '../failure.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
@@ -43,6 +44,7 @@ export async function ensureWheel() {
       'python/setup.py',
       'python/README.md',
       'python/src',
+      'scripts/data/test-data.js',
       ...licences,
       requirements,
       'scripts/build/python.js',
@@ -92,10 +94,22 @@ async function buildWheel() {
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });
   copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl_table', 'table.wasm'));
+  writeFileSync(join(source, 'src', 'whurl_table', 'versions.json'), JSON.stringify(versions()));
   for (const file of licences) copyFileSync(inProject(file), join(source, file));
   mkdirSync(wheels, { recursive: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-build-isolation'];
   await run(interpreterOf(builder), ['-m', 'pip', 'wheel', ...options, '--wheel-dir', wheels, source]);
+}
+
+/** The versions of what the module implements and contains, for `whurl_table.versions()`. */
+function versions() {
+  const textOf = (/** @type {string[]} */ ...path) => readFileSync(inProject(...path), 'utf8');
+  const [, unicode] = /UNICODE_VERSION[^=]*= \(([\d, ]+)\)/.exec(textOf('unicode', 'src', 'data', 'mod.rs')) ?? [];
+  return {
+    standard: STANDARD,
+    unicode: unicode.replace(/, /g, '.'),
+    suffix_list: textOf('suffix-list', 'src', 'list.txt').slice(0, 10),
+  };
 }
 
 async function installWheel() {

@@ -42,7 +42,7 @@ const buildWritten = () => build('line-writer', { features: ['line-writer'], exp
 export const buildTableAlone = () =>
   build('table-alone', {
     features: ['parser'],
-    exports: ['memory', 'slots_address', ...tableExports, 'load_list'],
+    exports: ['memory', 'slots_address', ...tableExports, 'load_list', 'load_own_list', 'is_encoding'],
     simd: true,
   });
 

@@ -7,7 +7,7 @@ import { inCache, root } from '../project.js';
 import { run, runAndRead } from '../run.js';
 
 /** The commit of the URL Standard that is implemented, the newest in October 2026 (docs/updating.md). */
-const STANDARD = 'fde3f74f063341a28d437216f75735b8b40128f5';
+export const STANDARD = 'fde3f74f063341a28d437216f75735b8b40128f5';
 
 // The last number is the day after the date of the list.
 const SUFFIX_LIST = 'publicsuffixlist==1.1.2.20261023';

@@ -123,7 +123,8 @@ fn tuples(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     })
 }
 
-fn decode(text: &[u8], encoding: Encoding) -> String {
+/// Decodes a name or a value.
+pub(crate) fn decode(text: &[u8], encoding: Encoding) -> String {
     let bytes: Vec<u8> = percent_encoding::percent_decode(&with_spaces(text)).collect();
     encoding.decode_without_bom(&bytes).into_owned()
 }

@@ -62,6 +62,25 @@ impl SuffixList {
         read(text, |domain| domain_to_ascii(domain).ok())
     }
 
+    /// Adds rules, which are written as in a list. They belong to the section of ICANN, unless a comment
+    /// `===BEGIN PRIVATE DOMAINS===` precedes them.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let list = SuffixList::built_in().with_rules("customers.example\n*.hosting.example")?;
+    /// let domain = |host| list.registrable_domain(&Host::parse(host).unwrap()).map(str::to_owned);
+    /// assert_eq!(domain("www.a.customers.example").as_deref(), Some("a.customers.example"));
+    /// assert_eq!(domain("www.example.co.uk").as_deref(), Some("example.co.uk"));
+    /// # Ok::<(), whurl::sites::SuffixListError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// See [`SuffixList::from_text`].
+    pub fn with_rules(self, text: &str) -> Result<Self, SuffixListError> {
+        extend(self, text, |domain| domain_to_ascii(domain).ok())
+    }
+
     fn add_rule(
         &mut self,
         rule: &str,
@@ -103,8 +122,17 @@ impl SuffixList {
 
 /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
 pub fn read(text: &str, to_ascii: impl Fn(&str) -> Option<String>) -> Result<SuffixList, SuffixListError> {
-    let mut list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None, icann_only: false };
-    let mut rules = Vec::new();
+    let list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None, icann_only: false };
+    extend(list, text, to_ascii)
+}
+
+/// [`SuffixList::with_rules`], likewise.
+pub fn extend(
+    mut list: SuffixList,
+    text: &str,
+    to_ascii: impl Fn(&str) -> Option<String>,
+) -> Result<SuffixList, SuffixListError> {
+    let mut rules = list.rules.all();
     let mut section = Section::Icann;
     let mut is_empty = true;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);

@@ -106,6 +106,25 @@ impl Tree {
         }
     }
 
+    /// The rules of all domains.
+    pub fn all(&self) -> Vec<Rule> {
+        let mut domains: Vec<String> = Vec::with_capacity(self.nodes.len());
+        let mut rules = Vec::new();
+        for node in &self.nodes {
+            let mut domain = self.label_of(node).to_owned();
+            // A parent precedes its children.
+            if let Some(parent) = domains.get(node.parent as usize) {
+                domain.push('.');
+                domain.push_str(parent);
+            }
+            if node.rules != Rules::default() {
+                rules.push(Rule::new(&domain, node.rules));
+            }
+            domains.push(domain);
+        }
+        rules
+    }
+
     /// The tree of some rules in any order.
     pub fn from_rules(rules: Vec<Rule>) -> Self {
         let mut tree = Self::default();
@@ -209,6 +228,7 @@ mod tests {
             let parents = rules
                 .iter()
                 .flat_map(|(domain, _)| domain.match_indices('.').map(|(dot, _)| &domain[dot + 1..]));
+            let tree = Tree::from_rules(tree.all());
             for domain in rules.iter().map(|(domain, _)| domain.as_str()).chain(parents) {
                 assert_eq!(
                     find(&tree, domain),

@@ -30,7 +30,7 @@ mod tests {
     #[test]
     fn longer_rows_are_left_to_the_parser() {
         let row = |length: usize| String::from("https://a/") + &"x".repeat(length - "https://a/".len());
-        let parser = &OwnParser::<Url> { base: None };
+        let parser = &OwnParser::<Url>::new(None);
         assert_eq!(scan(row(MAX_URL / 3).as_bytes(), parser).is_some(), FAST_PATHS);
         assert!(scan(row(MAX_URL / 3 + 1).as_bytes(), parser).is_none());
         assert_eq!(scan(b"https://a:8080/", parser).is_some(), FAST_PATHS);

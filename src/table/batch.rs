@@ -8,9 +8,10 @@ use super::arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, String
 use super::authority;
 use super::bits::Bits;
 use super::column::Column;
+use super::hosts::{NOT_A_HOST, NOT_A_HOST_REASON, write_url};
 use super::parameter;
 use super::parser::Parser;
-use super::row::{self, List, TOO_LONG_REASON};
+use super::row::{self, Hosts, TOO_LONG_REASON};
 use crate::decimal;
 use crate::lanes::words;
 use crate::record::view::View;
@@ -24,7 +25,9 @@ const MAX_TEXTS: usize = if cfg!(test) { 1 << 14 } else { i32::MAX as usize };
 /// A table under construction.
 pub struct Batch<'a> {
     columns: Vec<Builder<'a>>,
-    list: List<'a>,
+    hosts: Hosts<'a>,
+    /// Whether the rows are hosts, and not URLs.
+    of_hosts: bool,
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     rows: usize,
@@ -85,7 +88,8 @@ impl<'a> Batch<'a> {
         Self {
             authority_only: columns.iter().all(Column::needs_authority_only),
             columns: columns.iter().map(Builder::new).collect(),
-            list: List::default(),
+            hosts: Hosts::default(),
+            of_hosts: false,
             rows: 0,
             valid: Bits::default(),
             present: Bits::default(),
@@ -116,7 +120,17 @@ impl<'a> Batch<'a> {
     /// Sets the list for sites and registrable domains.
     #[cfg(feature = "sites")]
     pub fn set_list(&mut self, list: Option<&'a SuffixList>) {
-        self.list = list;
+        self.hosts.list = list;
+    }
+
+    /// Sets whether the host of a URL that is not special may be a domain.
+    pub fn set_any_scheme(&mut self, any_scheme: bool) {
+        self.hosts.any_scheme = any_scheme;
+    }
+
+    /// Sets whether the rows are hosts. No column may need the rest of a URL then.
+    pub fn set_of_hosts(&mut self, of_hosts: bool) {
+        self.of_hosts = of_hosts;
     }
 
     /// The number of rows so far.
@@ -139,7 +153,9 @@ impl<'a> Batch<'a> {
 
     /// Adds a row.
     pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
-        if !self.push_by_authority(input.as_bytes(), parser) {
+        if self.of_hosts {
+            self.push_host(input.as_bytes(), parser);
+        } else if !self.push_by_authority(input.as_bytes(), parser) {
             self.push_whole(input, parser);
         }
     }
@@ -153,10 +169,31 @@ impl<'a> Batch<'a> {
     /// Adds a row of bytes that should be UTF-8. `is_ascii`: they certainly are ASCII.
     #[inline(always)]
     pub(super) fn push_line(&mut self, row: &[u8], is_ascii: bool, parser: &mut impl Parser) {
+        if self.of_hosts {
+            self.push_host(row, parser);
+        } else {
+            self.push_url(row, is_ascii, parser);
+        }
+    }
+
+    #[inline(always)]
+    fn push_url(&mut self, row: &[u8], is_ascii: bool, parser: &mut impl Parser) {
         if !self.push_by_authority(row, parser) {
             let text = parser.text(row, is_ascii);
             self.push_whole(&text, parser);
         }
+    }
+
+    /// Adds a row that is a host.
+    #[inline(never)]
+    fn push_host(&mut self, row: &[u8], parser: &mut impl Parser) {
+        let mut url = core::mem::take(&mut self.value);
+        if write_url(row, &mut url) {
+            self.push_url(&url, false, parser);
+        } else {
+            self.push_invalid(NOT_A_HOST, NOT_A_HOST_REASON);
+        }
+        self.value = url;
     }
 
     /// Adds a row if its scheme and authority are enough for that.
@@ -250,7 +287,7 @@ impl<'a> Batch<'a> {
                 }
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
-                column => row::text(column, url, parser, self.list, &mut self.text),
+                column => row::text(column, url, parser, self.hosts, &mut self.text),
             };
             self.bytes += builder.push_text(text, &mut self.too_long);
         }
@@ -540,7 +577,7 @@ mod tests {
 
     impl Parser for Unasked {
         fn scan_authority(&self, row: &[u8]) -> Option<Components> {
-            OwnParser::<Url> { base: None }.scan_authority(row)
+            OwnParser::<Url>::new(None).scan_authority(row)
         }
         fn parse<'r>(
             &mut self,
@@ -581,7 +618,7 @@ mod tests {
     #[test]
     fn each_column_has_its_place() {
         let mut batch = Batch::new(&[Column::Host, Column::Port, Column::Valid, Column::Error]);
-        let parser = &mut OwnParser::<Url> { base: None };
+        let parser = &mut OwnParser::<Url>::new(None);
         for input in ["https://a.example:8080/", "https://b/", "invalid"] {
             batch.push(input, parser);
         }

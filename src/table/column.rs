@@ -223,6 +223,26 @@ impl Column {
         }
     }
 
+    /// Whether a host has the column, and not only a URL.
+    pub(super) fn is_of_hosts(&self) -> bool {
+        #[cfg(feature = "sites")]
+        if self.needs_list() && *self != Self::Site {
+            return true;
+        }
+        matches!(
+            self,
+            Self::Host
+                | Self::Hostname
+                | Self::Port
+                | Self::PortText
+                | Self::Valid
+                | Self::Error
+                | Self::Reason
+                | Self::ReversedHost
+                | Self::DecodedHostname
+        )
+    }
+
     /// Whether the column needs the Public Suffix List.
     #[cfg(feature = "sites")]
     pub(super) fn needs_list(&self) -> bool {

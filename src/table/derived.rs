@@ -58,7 +58,7 @@ pub(super) fn write_reversed<'r>(url: View<'r, [u8]>, output: &'r mut Vec<u8>) -
 }
 
 /// Whether the host is a domain, and not an address, an opaque host or empty.
-fn has_domain(url: View<'_, [u8]>) -> bool {
+pub(super) fn has_domain(url: View<'_, [u8]>) -> bool {
     let name = core::str::from_utf8(url.hostname()).unwrap_or_default();
     url.components.scheme_type.is_special() && domain_in(name).is_some()
 }

@@ -24,10 +24,12 @@
 
 mod arrays;
 pub(crate) mod authority;
+pub(crate) mod bases;
 pub(crate) mod batch;
 mod bits;
 pub(crate) mod column;
 mod derived;
+mod hosts;
 pub(crate) mod lines;
 mod options;
 pub(crate) mod parameter;

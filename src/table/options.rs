@@ -1,14 +1,18 @@
 //! Tables, and their options.
 
+use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::fmt;
 
 use super::arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
+use super::bases::{Bases, INVALID_BASE, INVALID_BASE_REASON};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
 use super::lines::{Limits, without_mark};
 use super::parser::OwnParser;
+#[cfg(feature = "encodings")]
+use crate::encodings::Encoding;
 use crate::record::Url;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
@@ -40,6 +44,10 @@ pub struct TableOptions<'a> {
     pub(super) separator: u8,
     pub(super) max_rows: usize,
     pub(super) max_bytes: usize,
+    any_scheme: bool,
+    hosts: bool,
+    #[cfg(feature = "encodings")]
+    encoding: Option<Encoding>,
     #[cfg(feature = "sites")]
     list: Option<&'a SuffixList>,
     #[cfg(feature = "sites")]
@@ -62,6 +70,10 @@ impl<'a> TableOptions<'a> {
             separator: b'\n',
             max_rows: MAX_ROWS,
             max_bytes: MAX_BYTES,
+            any_scheme: false,
+            hosts: false,
+            #[cfg(feature = "encodings")]
+            encoding: None,
             #[cfg(feature = "sites")]
             list: None,
             #[cfg(feature = "sites")]
@@ -145,6 +157,64 @@ impl<'a> TableOptions<'a> {
         Self { list: Some(list), ..self }
     }
 
+    /// Whether the columns `registrableDomain`, `publicSuffix`, `subdomain`, `suffixSection` and `reversedHost` read the
+    /// opaque hosts of URLs that are not special, such as `ssh://example.com/`, as the host parser reads hosts. Otherwise
+    /// they know no domain of such a URL.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let rows = ["postgres://DB.example.co.uk/a", "rtsp://1.2.3.4/"];
+    /// let column = Column::RegistrableDomain;
+    /// let table = TableOptions::new([column.clone()]).any_scheme(true).from_strs(rows).unwrap();
+    /// assert!(table.strings(&column).unwrap().iter().eq([Some("example.co.uk"), None]));
+    /// ```
+    #[must_use]
+    pub fn any_scheme(self, any_scheme: bool) -> Self {
+        Self { any_scheme, ..self }
+    }
+
+    /// The encoding of percent-encoded bytes in the columns `query:`, `query-all:`, `params` and `decoded:`: UTF-8, unless
+    /// this sets another one. Other columns, and the characters of rows, do not depend on it.
+    ///
+    /// ```
+    /// use whurl::{encodings::Encoding, table::{Column, TableOptions}};
+    /// let column = Column::Query("q".to_owned());
+    /// let options = TableOptions::new([column.clone()]).encoding(Encoding::for_label("windows-1251")?);
+    /// let table = options.from_strs(["https://example.com/?q=%CF%F0%E8"])?;
+    /// assert_eq!(table.strings(&column).unwrap().get(0), Some("При"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "encodings")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "encodings")))]
+    #[must_use]
+    pub fn encoding(self, encoding: Encoding) -> Self {
+        Self { encoding: Some(encoding.output_encoding()), ..self }
+    }
+
+    /// Whether the rows are hosts, and not URLs: domains, addresses (IPv6 with or without brackets), and each of them with
+    /// `:` and a port. The base is not used. A row with a character that no host has, such as `/`, has the error
+    /// `not-a-host`.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableError, TableOptions};
+    /// let options = TableOptions::new([Column::Hostname, Column::Port]).hosts(true)?;
+    /// let table = options.from_lines(b"EXAMPLE.com:443\n2001:DB8::1\nhttp://a/\n")?;
+    /// let names: Vec<_> = table.strings(&Column::Hostname).unwrap().iter().collect();
+    /// assert_eq!(names, [Some("example.com"), Some("[2001:db8::1]"), None]);
+    /// assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(443));
+    /// # Ok::<(), TableError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::NeedsUrl`] if there is a column that only URLs have.
+    pub fn hosts(self, hosts: bool) -> Result<Self, TableError> {
+        match self.columns.iter().position(|column| hosts && !column.is_of_hosts()) {
+            Some(index) => Err(TableError::NeedsUrl(index)),
+            None => Ok(Self { hosts, ..self }),
+        }
+    }
+
     /// Makes a table of bytes in UTF-8, one row for each line.
     ///
     /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that
@@ -185,6 +255,41 @@ impl<'a> TableOptions<'a> {
         let (mut batch, mut parser) = (self.batch(), self.parser());
         for row in rows {
             batch.push(row.as_ref(), &mut parser);
+        }
+        self.only_table(batch)
+    }
+
+    /// Makes a table of texts with their bases, if they have one: a row for each. The base of the options is not used. A base
+    /// that is not a valid URL makes its row invalid, with the error `invalid-base`.
+    ///
+    /// Equal bases of neighbours are parsed once.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let links = [("../b", Some("https://example.com/a/")), ("c", Some("https://example.org/")), ("d", Some("no URL"))];
+    /// let table = TableOptions::new([Column::Href, Column::Error]).from_pairs(links)?;
+    /// let hrefs: Vec<_> = table.strings(&Column::Href).unwrap().iter().collect();
+    /// assert_eq!(hrefs, [Some("https://example.com/b"), Some("https://example.org/c"), None]);
+    /// assert_eq!(table.strings(&Column::Error).unwrap().get(2), Some("invalid-base"));
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// See [`TableOptions::from_lines`].
+    pub fn from_pairs<S: AsRef<str>, B: AsRef<str>>(
+        &self,
+        rows: impl IntoIterator<Item = (S, Option<B>)>,
+    ) -> Result<Table, TableError> {
+        let (mut batch, mut parser) = (self.batch(), self.with_encoding(OwnParser::<Rc<Url>>::new(None)));
+        let mut bases = Bases::default();
+        for (row, base) in rows {
+            let base = base.as_ref().map(|base| base.as_ref().as_bytes());
+            if parser.set_base(base, &mut bases) {
+                batch.push(row.as_ref(), &mut parser);
+            } else {
+                batch.push_invalid(INVALID_BASE, INVALID_BASE_REASON);
+            }
         }
         self.only_table(batch)
     }
@@ -239,15 +344,25 @@ impl<'a> TableOptions<'a> {
     }
 
     pub(super) fn batch(&self) -> Batch<'_> {
-        #[allow(unused_mut)] // without the feature `sites`
         let mut batch = Batch::new(&self.columns);
+        batch.set_any_scheme(self.any_scheme);
+        batch.set_of_hosts(self.hosts);
         #[cfg(feature = "sites")]
         batch.set_list(self.list.or(self.built_in.as_ref()));
         batch
     }
 
     pub(super) fn parser(&self) -> OwnParser<&Url> {
-        OwnParser { base: self.base }
+        self.with_encoding(OwnParser::new(self.base))
+    }
+
+    #[allow(unused_mut)] // without the feature `encodings`
+    fn with_encoding<B>(&self, mut parser: OwnParser<B>) -> OwnParser<B> {
+        #[cfg(feature = "encodings")]
+        {
+            parser.encoding = self.encoding;
+        }
+        parser
     }
 
     fn only_table(&self, mut batch: Batch<'_>) -> Result<Table, TableError> {
@@ -421,6 +536,8 @@ pub enum TableError {
     InvalidOffsets(usize),
     /// There are fewer validity bits than rows.
     InvalidValidity,
+    /// The column at this place needs a URL, and the rows are hosts.
+    NeedsUrl(usize),
 }
 
 impl fmt::Display for TableError {
@@ -431,6 +548,7 @@ impl fmt::Display for TableError {
                 write!(formatter, "the offsets of row {row} are not in order, or not within the data")
             }
             Self::InvalidValidity => formatter.write_str("there are fewer validity bits than rows"),
+            Self::NeedsUrl(index) => write!(formatter, "column {index} needs a URL, and the rows are hosts"),
         }
     }
 }

@@ -1,11 +1,15 @@
 //! The parser of a table, for the rows that no scan has decided.
 
 use alloc::borrow::Cow;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 
+use super::bases::Bases;
 use crate::components::Components;
+#[cfg(feature = "encodings")]
+use crate::encodings::{self, Encoding};
 use crate::form_urlencoded;
 use crate::host::domain_to_unicode;
 use crate::lanes::Widest;
@@ -45,7 +49,8 @@ pub trait Parser {
     /// `whurl/table` leaves it to JavaScript.
     fn write_unicode<'r>(&self, domain: &'r [u8], output: &'r mut Vec<u8>) -> &'r [u8];
 
-    /// The sentence about an invalid input. The WebAssembly module of `whurl/table` returns the input, for JavaScript.
+    /// The sentence about an invalid input. The WebAssembly module of `whurl/table` returns the base, a newline and the
+    /// input, for JavaScript.
     fn reason<'t>(&mut self, error: ParseError, input: &'t str) -> Cow<'t, str>;
 
     /// Writes the names of the validation errors, each once and separated by spaces, in place of what was in `output`.
@@ -57,6 +62,33 @@ pub trait Parser {
 pub struct OwnParser<B> {
     /// The base URL.
     pub base: Option<B>,
+    /// The encoding of names and values; UTF-8 if it is `None`.
+    #[cfg(feature = "encodings")]
+    pub encoding: Option<Encoding>,
+}
+
+impl<B> OwnParser<B> {
+    /// A parser with a base, or without one.
+    #[must_use]
+    pub fn new(base: Option<B>) -> Self {
+        Self {
+            base,
+            #[cfg(feature = "encodings")]
+            encoding: None,
+        }
+    }
+}
+
+/// A parser of rows that have bases of their own.
+impl OwnParser<Rc<Url>> {
+    /// Sets the base of the next rows. Returns whether it is valid.
+    pub fn set_base(&mut self, base: Option<&[u8]>, bases: &mut Bases) -> bool {
+        self.base = base.and_then(|base| {
+            let parse = |base: &[u8]| Url::parse(&String::from_utf8_lossy(base)).ok();
+            bases.find(base, parse).cloned()
+        });
+        self.base.is_some() || base.is_none()
+    }
 }
 
 impl<B: Borrow<Url>> Parser for OwnParser<B> {
@@ -91,6 +123,11 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
     }
 
     fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
+        #[cfg(feature = "encodings")]
+        if let Some(encoding) = self.encoding {
+            output.extend_from_slice(encodings::form_urlencoded::decode(text, encoding).as_bytes());
+            return;
+        }
         let text = core::str::from_utf8(text).unwrap_or_default();
         output.extend_from_slice(form_urlencoded::decode(text).as_bytes());
     }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::column::Column;
-use super::derived::{unicode_host, write_decoded, write_reversed};
+use super::derived::{has_domain, unicode_host, write_decoded, write_reversed};
 use super::parameter::write_parameter;
 use super::parser::Parser;
 use crate::canonical;
@@ -28,10 +28,19 @@ pub(super) const TOO_LONG_REASON: &str = "the URL is too long for 32-bit offsets
 
 /// The list for sites and registrable domains.
 #[cfg(feature = "sites")]
-pub type List<'a> = Option<&'a SuffixList>;
+type List<'a> = Option<&'a SuffixList>;
 /// No list without the feature `sites`.
 #[cfg(not(feature = "sites"))]
-pub type List<'a> = core::marker::PhantomData<&'a ()>;
+type List<'a> = core::marker::PhantomData<&'a ()>;
+
+/// How the hosts of URLs are read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hosts<'a> {
+    /// The list for sites and registrable domains.
+    pub list: List<'a>,
+    /// Whether the host of a URL that is not special may be a domain, and not only opaque.
+    pub any_scheme: bool,
+}
 
 /// Parses a text: returns its serialisation, which is the input or `href`, and the components of that.
 #[inline]
@@ -54,11 +63,9 @@ pub fn text<'r>(
     column: &Column,
     url: View<'r, [u8]>,
     parser: &mut impl Parser,
-    list: List<'_>,
+    hosts: Hosts<'_>,
     buffer: &'r mut Vec<u8>,
 ) -> Option<&'r [u8]> {
-    // Without the feature `sites`, no column needs it.
-    let _ = list;
     match column {
         Column::Host => Some(url.host()),
         Column::Hostname => Some(url.hostname()),
@@ -80,14 +87,24 @@ pub fn text<'r>(
         }
         #[cfg(feature = "sites")]
         Column::Site => {
-            write_origin(url, parser, buffer, |url| registrable_domain(url, list).unwrap_or(url.hostname()));
+            write_origin(url, parser, buffer, |url| {
+                domain_part(&Column::RegistrableDomain, url, hosts.list).unwrap_or(url.hostname())
+            });
             Some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
         Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain | Column::SuffixSection => {
-            domain_part(column, url, list)
+            if is_opaque(url, hosts) {
+                return of_opaque(column, url, parser, hosts, buffer);
+            }
+            domain_part(column, url, hosts.list)
         }
-        Column::ReversedHost => Some(write_reversed(url, buffer)),
+        Column::ReversedHost => {
+            if is_opaque(url, hosts) {
+                return of_opaque(column, url, parser, hosts, buffer);
+            }
+            Some(write_reversed(url, buffer))
+        }
         Column::DecodedUsername => Some(write_decoded(url.username(), parser, buffer)),
         Column::DecodedPassword => Some(write_decoded(url.password(), parser, buffer)),
         Column::DecodedHostname => Some(unicode_host(url, parser, buffer)),
@@ -135,9 +152,44 @@ fn write_origin(
     }
 }
 
-#[cfg(feature = "sites")]
-fn registrable_domain<'b>(url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
-    domain_part(&Column::RegistrableDomain, url, list)
+/// Whether the host may be a domain although the URL is not special.
+#[inline]
+fn is_opaque(url: View<'_, [u8]>, hosts: Hosts<'_>) -> bool {
+    hosts.any_scheme && !url.components.scheme_type.is_special()
+}
+
+/// The text of a column about the domain that an opaque host is for the
+/// [host parser](https://url.spec.whatwg.org/#concept-host-parser), if it is one.
+#[cold]
+#[inline(never)]
+fn of_opaque<'r>(
+    column: &Column,
+    url: View<'r, [u8]>,
+    parser: &mut impl Parser,
+    #[cfg_attr(not(feature = "sites"), allow(unused_variables))] hosts: Hosts<'_>,
+    buffer: &'r mut Vec<u8>,
+) -> Option<&'r [u8]> {
+    let host = url.hostname();
+    let as_it_is = (*column == Column::ReversedHost).then_some(host);
+    let mut input = String::from("https://");
+    input.push_str(core::str::from_utf8(host).unwrap_or_default());
+    let mut href = String::new();
+    let Ok((href, components)) = parse(&input, false, parser, &mut href) else { return as_it_is };
+    let special = View { href: href.as_bytes(), components };
+    if !has_domain(special) {
+        return as_it_is;
+    }
+    let mut text = Vec::new();
+    let text = match column {
+        #[cfg(feature = "sites")]
+        Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain | Column::SuffixSection => {
+            domain_part(column, special, hosts.list)?
+        }
+        _ => write_reversed(special, &mut text),
+    };
+    buffer.clear();
+    buffer.extend_from_slice(text);
+    Some(buffer)
 }
 
 /// A part of the domain of a URL, by the list.

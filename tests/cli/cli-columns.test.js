@@ -13,10 +13,19 @@ const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
 const plain = (_style, text) => text;
 const paint = { output: plain, complaints: plain };
 
-test('jobs have their values', async () => {
+/** The options that the command line has. */
+const known = ['base', 'icannOnly'];
+
+test('jobs have their values', async (t) => {
+  let skipped = 0;
   const lines = readFileSync(inProject('tests', 'cases', 'jobs.txt'), 'utf8').split('\n');
   for (const line of lines.filter((each) => each.startsWith('['))) {
-    const [input, columns, { base, icannOnly } = /** @type {any} */ ({})] = JSON.parse(line);
+    const [input, columns, given = /** @type {any} */ ({})] = JSON.parse(line);
+    if (Object.keys(given).some((name) => !known.includes(name))) {
+      skipped++;
+      continue;
+    }
+    const { base, icannOnly } = given;
     const names = Object.keys(columns).join();
     const options = [...(base === undefined ? [] : ['--base', base]), ...(icannOnly ? ['--icann-only'] : [])];
     const request = await readOptions(['--json', '--columns', names, '--invalid', 'empty', ...options]);
@@ -24,4 +33,5 @@ test('jobs have their values', async () => {
     const { output } = await process([input], 1);
     assert.deepEqual(JSON.parse(output), columns, input);
   }
+  t.diagnostic(`${skipped} jobs have options that the command line lacks`);
 });

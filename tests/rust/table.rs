@@ -446,7 +446,7 @@ mod speed {
             unreachable!()
         }
         fn scan_authority(&self, row: &[u8]) -> Option<Components> {
-            OwnParser::<Url> { base: None }.scan_authority(row)
+            OwnParser::<Url>::new(None).scan_authority(row)
         }
 
         fn parse<'r>(
@@ -458,7 +458,7 @@ mod speed {
             if plain_url::scan(input, false).is_none() {
                 self.0 += 1;
             }
-            OwnParser::<Url> { base: None }.parse(input, false, href)
+            OwnParser::<Url>::new(None).parse(input, false, href)
         }
 
         fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
@@ -540,11 +540,25 @@ fn jobs_have_their_values() {
     for (input, columns, given) in jobs() {
         let base = given["base"].as_str().map(|base| Url::parse(base).unwrap());
         let names = columns.keys().map(|name| Column::from_name(name).expect(name));
-        let mut options = TableOptions::new(names).base_url(base.as_ref());
-        if given["icannOnly"] == true {
-            options = options.suffix_list(&icann);
+        let is_on = |name: &str| given[name] == true;
+        let mut options = TableOptions::new(names).base_url(base.as_ref()).any_scheme(is_on("anyScheme"));
+        options = options.hosts(is_on("hosts")).unwrap();
+        if let Some(label) = given["encoding"].as_str() {
+            options = options.encoding(label.parse().unwrap());
         }
-        let table = options.from_strs([&input]).unwrap();
+        let whole = given["suffixList"].as_str().map(|text| SuffixList::from_text(text).unwrap());
+        let added = given["addSuffixes"].as_array().map(|rules| {
+            let rules: Vec<_> = rules.iter().map(|rule| rule.as_str().unwrap()).collect();
+            whole.clone().unwrap_or_else(SuffixList::built_in).with_rules(&rules.join("\n")).unwrap()
+        });
+        let own = added.or(whole).map(|list| list.icann_only(is_on("icannOnly")));
+        if let Some(list) = own.as_ref().or(is_on("icannOnly").then_some(&icann)) {
+            options = options.suffix_list(list);
+        }
+        let table = match given["bases"].as_array() {
+            Some(bases) => options.from_pairs([(&input, bases[0].as_str())]).unwrap(),
+            None => options.from_strs([&input]).unwrap(),
+        };
         for (column, _) in table.columns() {
             assert_eq!(value(&table, column), columns[&*column.name()], "{} of {input:?}", column.name());
         }

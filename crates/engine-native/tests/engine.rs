@@ -169,14 +169,15 @@ fn inputs_and_results_have_a_limit() {
 #[test]
 fn a_table_leaves_its_input_as_it_was() {
     let _alone = alone();
+    const NO_OPTION: u8 = 0;
     const HREF: u8 = 0;
     let lines = "HTTPS://a.example/b c\n".repeat(if cfg!(miri) { 3 } else { 100 });
-    let input = format!("{}{lines}", char::from(HREF));
+    let input = format!("{}{}{lines}", char::from(NO_OPTION), char::from(HREF));
     machine::write_table_input(input.as_bytes());
     let call = TableCall::Lines {
-        list: 1,
+        list: 2,
         base: 0,
-        start: 1,
+        start: 2,
         end: input.len(),
         separator: b'\n',
         limits: [usize::MAX; 3],
@@ -195,7 +196,7 @@ fn the_list_that_is_loaded_first_stays() {
     let find = |name: &str| TOOLS.iter().find(|(other, ..)| *other == name).unwrap().3;
     for rules in ["com\nexample\n*.ck\n!www.ck", "com\nwww.example\n*.ck"] {
         let list = format!("// ===BEGIN ICANN DOMAINS===\n{rules}\n// ===END ICANN DOMAINS===\n");
-        assert_eq!(call_tools(find("load_list"), &[Some(list.as_bytes())], 1, 0), DONE);
+        assert_eq!(call_tools(find("load_list"), &[Some(list.as_bytes()), None], 1, 0), DONE);
         assert_eq!(call_tools(find("suffix_rule"), &[Some(b"a.www.example")], 0, 0), DONE);
         assert_eq!(machine::text(), "example");
     }

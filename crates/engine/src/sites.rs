@@ -2,7 +2,9 @@
 
 use core::cell::UnsafeCell;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, set_icann_only, suffix_starts, unpack};
+use whurl::__engine::{
+    ascii_domain_to_ascii, domain_in, extend_list, read_list, set_icann_only, suffix_starts, unpack,
+};
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
@@ -26,17 +28,21 @@ fn list(icann_only: u32) -> Option<&'static SuffixList> {
 }
 
 /// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII
-/// only. Called once.
+/// only. If it is 2, the rules are added to the packed list that is the second input. Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
-    let [text] = take_strings();
+    let [text, packed] = take_strings();
     let text = text.unwrap_or_default();
     if list(0).is_some() {
         return status::DONE;
     }
     let list = match is_published {
         0 => unpack(text),
-        _ => match read_list(text, ascii_domain_to_ascii) {
+        how => match if how == 1 {
+            read_list(text, ascii_domain_to_ascii)
+        } else {
+            extend_list(unpack(packed.unwrap_or_default()), text, ascii_domain_to_ascii)
+        } {
             Ok(list) => list,
             Err(error) => {
                 let line = match error {

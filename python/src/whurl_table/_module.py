@@ -6,7 +6,7 @@ import ctypes
 import os
 import threading
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple, Optional
 
 from wasmtime import Config, Engine, Instance, Module, Store, Trap, WasmtimeError
 
@@ -52,16 +52,30 @@ def _config() -> Config:
     return config
 
 
-def instance() -> TableInstance:
-    """The instance of this thread. Another one if it is in use, from `make_room` to `end`.
+class Suffixes(NamedTuple):
+    """A suffix list of the caller: its text, and whether that is the whole list. Otherwise its rules are added."""
+
+    text: bytes
+    is_whole: bool
+
+
+def instance(suffixes: Optional[Suffixes] = None) -> TableInstance:
+    """The instance of this thread, or its instance with a suffix list. Another one if it is in use, from `make_room` to
+    `end`, or has another list.
 
     An exception has left the call that used it, which can happen between any two lines (KeyboardInterrupt), or what runs now has interrupted it: a
     signal handler, a finalizer. Nothing of its instance is used.
     """
-    found = getattr(_local, "instance", None)
-    if found is None or found.is_busy:
-        found = _local.instance = TableInstance()
+    name = _name(suffixes)
+    found = getattr(_local, name, None)
+    if found is None or found.is_busy or found.suffixes != suffixes:
+        found = TableInstance(suffixes)
+        setattr(_local, name, found)
     return found
+
+
+def _name(suffixes: Optional[Suffixes]) -> str:
+    return "instance" if suffixes is None else "other"
 
 
 class TableInstance:
@@ -70,8 +84,11 @@ class TableInstance:
     # Memory of WebAssembly never shrinks, so an instance with more bytes is not used again.
     MAX_MEMORY = 256 << 20
 
-    def __init__(self) -> None:
+    def __init__(self, suffixes: Optional[Suffixes] = None) -> None:
         self.is_busy = False
+        self.suffixes = suffixes
+        # The first line of its list that is no rule; 0 if there are no rules.
+        self.wrong_line: Optional[int] = None
         engine, module = _compile()
         self._store = Store(engine)
         # Functions and a memory, which no type describes.
@@ -82,7 +99,23 @@ class TableInstance:
         self._exports = exports
         self._memory = exports["memory"]
         self._slots = exports["slots_address"](self._store)
-        exports["load_list"](self._store)
+        if suffixes is None:
+            exports["load_list"](self._store)
+        else:
+            self._write_input(suffixes.text)
+            line = exports["load_own_list"](self._store, int(suffixes.is_whole))
+            self.wrong_line = line - 1 if line else None
+            self.end()
+
+    def is_encoding(self, label: bytes) -> bool:
+        """Whether some encoding has a label."""
+        self._write_input(label)
+        found = self._exports["is_encoding"](self._store)
+        self.end()
+        return bool(found)
+
+    def _write_input(self, data: bytes) -> None:
+        self.write(self.make_room(len(data)), data, len(data))
 
     def make_room(self, size: int) -> int:
         """The address of as much room for the next call's input."""
@@ -105,7 +138,7 @@ class TableInstance:
             status = self._exports[name](self._store, *map(_signed, numbers))
         except Trap as error:
             # The memory is used up, which leaves the instance in an undefined state.
-            _local.instance = None
+            setattr(_local, _name(self.suffixes), None)
             raise MemoryError(_NO_ROOM) from error
         if status == _TOO_LONG:
             raise MemoryError(_NO_ROOM)
@@ -121,7 +154,7 @@ class TableInstance:
     def end(self) -> None:
         """Ends the calls with an input, and gives the memory back if it has become large."""
         if self._memory.data_len(self._store) > self.MAX_MEMORY:
-            _local.instance = None
+            setattr(_local, _name(self.suffixes), None)
         self.is_busy = False
 
     def _base(self) -> int:

@@ -28,13 +28,13 @@ class Parts(TypedDict):
     subdomain: Optional[str]
 
 
-def parse(url: str, base: Optional[str] = None, *, icann_only: bool = False) -> Optional[Parts]:
-    """The parts of a URL as a dict, or None if it or the base is invalid. icann_only is as for table.
+def parse(url: str, base: Optional[str] = None, *, icann_only: bool = False, any_scheme: bool = False) -> Optional[Parts]:
+    """The parts of a URL as a dict, or None if it or the base is invalid. icann_only and any_scheme are as for table.
 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
-    row = _row_or_none(url, [*Parts.__annotations__, "valid"], base, icann_only)
+    row = _row_or_none(url, [*Parts.__annotations__, "valid"], base, icann_only=icann_only, any_scheme=any_scheme)
     return cast(Parts, row) if row is not None and row.pop("valid") else None
 
 
@@ -59,16 +59,18 @@ def join(base: str, url: str) -> Optional[str]:
     return cast(Optional[str], _row(url, ["href"], base)["href"])
 
 
-def _row(url: str, columns: list[str], base: Optional[str], icann_only: bool = False) -> dict[str, Any]:
+def _row(url: str, columns: list[str], base: Optional[str], **options: bool) -> dict[str, Any]:
     if not isinstance(url, str):
         raise TypeError("url must be a str")
-    row: dict[str, Any] = table([url], columns=columns, base=base, icann_only=icann_only).to_pylist()[0]
+    if not isinstance(base, (str, type(None))):
+        raise TypeError("base must be a str")
+    row: dict[str, Any] = table([url], columns=columns, base=base, **options).to_pylist()[0]
     return row
 
 
-def _row_or_none(url: str, columns: list[str], base: Optional[str], icann_only: bool = False) -> Optional[dict[str, Any]]:
+def _row_or_none(url: str, columns: list[str], base: Optional[str], **options: bool) -> Optional[dict[str, Any]]:
     """The row, or None if the base is invalid, as URL.parse and URL.canParse answer in JavaScript."""
     try:
-        return _row(url, columns, base, icann_only)
+        return _row(url, columns, base, **options)
     except InvalidBase:
         return None

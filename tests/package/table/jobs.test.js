@@ -8,6 +8,7 @@ import { loadEntry } from '../../shared/package.js';
 const [{ Table, table, tables }] = await loadEntry('whurl/table');
 const [sites] = await loadEntry('whurl/tools/sites');
 const [tools] = await loadEntry('whurl/tools');
+const [encodings] = await loadEntry('whurl/tools/encodings');
 
 const jobs = readFileSync(inProject('tests', 'cases', 'jobs.txt'), 'utf8')
   .split('\n')
@@ -16,7 +17,15 @@ const jobs = readFileSync(inProject('tests', 'cases', 'jobs.txt'), 'utf8')
 
 test('jobs have their values', () => {
   for (const [input, columns, options] of jobs) {
-    const [row] = table([input], { columns: Object.keys(columns), sites, tools, ...options });
+    const { suffixList, addSuffixes, ...others } = /** @type {any} */ (options ?? {});
+    const rules = [
+      ...(suffixList === undefined ? [] : [suffixList, '// ===BEGIN ICANN DOMAINS===']),
+      ...(addSuffixes ?? []),
+    ];
+    const list =
+      rules.length > 0 ? sites.suffixList(rules.join('\n'), { extend: suffixList === undefined }) : undefined;
+    const given = { ...others, ...(list && { suffixList: list }), ...('encoding' in others && { encodings }) };
+    const [row] = table([input], { columns: Object.keys(columns), sites, tools, ...given });
     assert.deepEqual(row, columns, input);
     if (columns.canonical) assert.equal(tools.canonical(input), columns.canonical);
   }

@@ -109,6 +109,7 @@ unsafe extern "C" {
         from: usize,
         max_rows: usize,
         max_bytes: usize,
+        bases: usize,
     ) -> u32;
     safe fn write_lines(
         valid: usize,
@@ -163,7 +164,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("parse_form", 2, Returns::Strings, |number, _| unsafe { parse_form(number) }),
     ("parse_record", 2, Returns::Strings, |_, _| unsafe { parse_record() }),
     ("override_state", 3, Returns::Strings, |number, other| unsafe { override_state(number, other & 1, other >> 1 & 1) }),
-    ("load_list", 1, Returns::Strings, |number, _| unsafe { load_list(number) }),
+    ("load_list", 2, Returns::Strings, |number, _| unsafe { load_list(number) }),
 ];
 
 /// The results of a call besides its status, if there are any by the status ([`has_results`]).
@@ -244,6 +245,7 @@ pub enum TableCall {
         validity: usize,
         rows: [usize; 2],
         limits: [usize; 2],
+        bases: usize,
     },
     Write {
         tokens: [usize; 2],
@@ -278,7 +280,8 @@ pub fn call_tables(call: TableCall) -> u32 {
             validity,
             rows: [rows, from],
             limits: [max_rows, max_bytes],
-        } => table_of_rows(list, base, data, offsets, validity, rows, from, max_rows, max_bytes),
+            bases,
+        } => table_of_rows(list, base, data, offsets, validity, rows, from, max_rows, max_bytes, bases),
         TableCall::Write { tokens: [valid, invalid], base, start, end, number, skips_empty } => {
             write_lines(valid, invalid, base, start, end, number, skips_empty.into())
         }

@@ -1,12 +1,13 @@
 //! The engine as the parser: its calls, with the rows as their inputs.
 
 use alloc::borrow::Cow;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
 use whurl::__engine::reference::{Reference, ReferenceKind, resolve};
-use whurl::__engine::table::Parser;
+use whurl::__engine::table::{Bases, Parser};
 use whurl::__engine::{Edit, PARSE_ERRORS, Scanned, from_numbers, scan_host, url_from_parts};
 use whurl::{Components, ParseError, SchemeType, Url};
 
@@ -37,24 +38,43 @@ fn parse_at(address: usize, length: usize) -> u32 {
 
 pub struct Engine {
     slots: &'static [Cell<u32>],
-    base: Option<Url>,
+    base: Option<Rc<Url>>,
     /// Whether plain references to the base are joined here: its scheme is special, and not `file`.
     joins: bool,
 }
 
+pub type Own = Engine;
+
 /// A parser with a base, which is a valid URL. Its allocations stay until the next call.
 pub fn parser(base: Option<&str>) -> Engine {
     let mut engine = Engine { slots: slots(), base: None, joins: false };
-    let mut buffer = String::new();
-    if let Some(Ok((href, components))) = base.map(|base| engine.parse(base, false, &mut buffer)) {
-        let scheme_type = components.scheme_type;
-        engine.joins = scheme_type.is_special() && scheme_type != SchemeType::File;
-        engine.base = Some(url_from_parts(href.into(), components));
-    }
+    let base = base.and_then(|base| engine.url(base.as_bytes())).map(Rc::new);
+    engine.use_base(base);
     engine
 }
 
 impl Engine {
+    /// Sets the base of the next rows. Returns whether it is valid.
+    pub fn set_base(&mut self, base: Option<&[u8]>, bases: &mut Bases) -> bool {
+        let url = base.and_then(|base| bases.find(base, |base| self.url(base)).cloned());
+        self.use_base(url);
+        self.base.is_some() || base.is_none()
+    }
+
+    fn use_base(&mut self, base: Option<Rc<Url>>) {
+        let scheme_type = base.as_ref().map(|base| base.components().scheme_type);
+        self.joins = scheme_type.is_some_and(|scheme| scheme.is_special() && scheme != SchemeType::File);
+        self.base = base;
+    }
+
+    /// The URL of a text, if it is valid.
+    fn url(&mut self, text: &[u8]) -> Option<Url> {
+        let text = self.text(text, false);
+        let mut buffer = String::new();
+        let (href, components) = self.parse(&text, false, &mut buffer).ok()?;
+        Some(url_from_parts(href.into(), components))
+    }
+
     fn slot(&self, number: usize) -> usize {
         self.slots.get(number).map_or(0, Cell::get) as usize
     }
@@ -112,15 +132,17 @@ impl Engine {
         }
     }
 
-    /// Decodes bytes that are not UTF-8: as a form in which each of them is percent-encoded.
+    /// Decodes bytes that are not UTF-8: as a form in which each of them is percent-encoded. A newline before it, which no
+    /// URL has, tells JavaScript that it has no other encoding (js/table/encoded.js).
     #[cold]
     fn decode_utf8(&self, bytes: &[u8]) -> &'static [u8] {
-        let mut form = Vec::with_capacity(3 * bytes.len());
+        let mut form = Vec::with_capacity(3 * bytes.len() + 1);
+        form.push(b'\n');
         for byte in bytes {
             let digit = |number: u8| b"0123456789abcdef"[usize::from(number & 15)];
             form.extend_from_slice(&[b'%', digit(byte >> 4), digit(*byte)]);
         }
-        self.form_decode(&form)
+        self.form_decode(&form).get(1..).unwrap_or_default()
     }
 }
 
@@ -190,7 +212,8 @@ impl Parser for Engine {
     }
 
     fn reason<'t>(&mut self, _: ParseError, input: &'t str) -> Cow<'t, str> {
-        Cow::Borrowed(input)
+        let base = self.base.as_ref().map_or("", |base| base.as_str());
+        Cow::Owned([base, "\n", input].concat())
     }
 
     /// Only the module of `npm start` has the feature, and JavaScript does not ask for this column.

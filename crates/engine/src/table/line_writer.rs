@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use whurl::__engine::lanes::words::{self, Word};
 use whurl::__engine::table::{
-    Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
+    Hosts, Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
 };
 use whurl::__engine::{View, has_other, write_decimal};
 use whurl::ParseError;
@@ -132,7 +132,8 @@ impl<'a> Writer<'a> {
                     self.write_list(column, url, parser, *escape);
                 }
                 Token::Column(column, escape) => {
-                    let text = column_text(column, url, parser, self.list, &mut self.text);
+                    let hosts = Hosts { list: self.list, any_scheme: false };
+                    let text = column_text(column, url, parser, hosts, &mut self.text);
                     write(&mut self.output, text, *escape);
                 }
             }
@@ -291,7 +292,7 @@ mod tests {
 
     fn line(tokens: &[Token<'_>], input: &str) -> (String, Result<(), ParseError>) {
         let mut writer = Writer::new(tokens, tokens, None);
-        let result = writer.push(input, 42, &mut OwnParser::<Url> { base: None });
+        let result = writer.push(input, 42, &mut OwnParser::<Url>::new(None));
         (String::from_utf8(writer.output().to_vec()).unwrap(), result)
     }
 
