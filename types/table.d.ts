@@ -118,7 +118,10 @@ export interface EncodingFunctions {
   parseUrlencoded(form: string, options: { encoding: string }): [name: string, value: string][];
 
   /** Serialises a form in an encoding, whose name is the value of a field `_charset_`. */
-  serializeUrlencoded(tuples: [name: string, value: string][], options: { encoding: string; charsetField: true }): string;
+  serializeUrlencoded(
+    tuples: [name: string, value: string][],
+    options: { encoding: string; charsetField: true },
+  ): string;
 }
 
 /** The members of a list of patterns that the column `match` needs; `URLPatternList` of `whurl/pattern/list` has them. */
