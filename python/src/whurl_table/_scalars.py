@@ -59,7 +59,7 @@ def join(base: str, url: str) -> Optional[str]:
     return cast(Optional[str], _row(url, ["href"], base)["href"])
 
 
-def _row(url: str, columns: list[str], base: Optional[str], **options: bool) -> dict[str, Any]:
+def _row(url: str, columns: list[str], base: Optional[str], **options: Any) -> dict[str, Any]:
     if not isinstance(url, str):
         raise TypeError("url must be a str")
     if not isinstance(base, (str, type(None))):
@@ -68,7 +68,7 @@ def _row(url: str, columns: list[str], base: Optional[str], **options: bool) -> 
     return row
 
 
-def _row_or_none(url: str, columns: list[str], base: Optional[str], **options: bool) -> Optional[dict[str, Any]]:
+def _row_or_none(url: str, columns: list[str], base: Optional[str], **options: Any) -> Optional[dict[str, Any]]:
     """The row, or None if the base is invalid, as URL.parse and URL.canParse answer in JavaScript."""
     try:
         return _row(url, columns, base, **options)

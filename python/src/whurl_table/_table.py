@@ -184,11 +184,13 @@ def table(
     request = _Request(flags + _encoding(encoding) + _list_of(names), b"", 0, suffixes)
     if isinstance(base, str):
         request = _with_base(request, base)
-    is_lines = isinstance(urls, (bytes, bytearray, memoryview))
-    if base is None or isinstance(base, str):
-        batches = _lines(bytes(urls), request) if is_lines else [batch for piece in _pieces(_array_of(urls)) for batch in _texts(piece, request)]
-    elif is_lines:
-        raise TypeError("base must be a str if urls is bytes")
+    has_one_base = base is None or isinstance(base, str)
+    if isinstance(urls, (bytes, bytearray, memoryview)):
+        if not has_one_base:
+            raise TypeError("base must be a str if urls is bytes")
+        batches = _lines(bytes(urls), request)
+    elif has_one_base:
+        batches = [batch for piece in _pieces(_array_of(urls)) for batch in _texts(piece, request)]
     else:
         batches = _with_bases(_array_of(urls), _array_of(base, "base"), request)
     schema = pa.schema([(name, _type_of(name)) for name in names])
@@ -629,7 +631,7 @@ class _Placed(NamedTuple):
         data_at = bits_at + ((rows + 7) // 8 if bits else 0)
         end = data_at + last - first
         places = (data_at, offsets_at, bits_at if bits else 0)
-        return cls(texts, rows, offsets, bits, first, last - first, places, end + -end % 4)
+        return cls(texts, rows, offsets, bits, first, last - first, places, end)
 
     def write(self, module: TableInstance, address: int) -> None:
         data_at, offsets_at, bits_at = self.places

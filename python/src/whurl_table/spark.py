@@ -100,11 +100,11 @@ def with_url_columns(
     # Fields become columns at the end.
     places: list[int] = []
     fields: list[str] = []
-    for argument, name in [("column", column), ("base_column", base_column)]:
-        if argument == "column" or name is not None:
-            place = _place_of(frame, argument, name)
-            places.append(len(frame.columns) + len(fields) if place is None else place)
-            fields += [] if place is not None else [name]
+    for argument, name in {"column": column, **({} if base_column is None else {"base_column": base_column})}.items():
+        place = _place_of(frame, argument, name)
+        places.append(len(frame.columns) + len(fields) if place is None else place)
+        if place is None:
+            fields.append(name)
     # Spark makes no difference between capitals and small letters in names.
     taken = {name.lower() for name in frame.columns}
     twice = [prefix + name for name in parts if (prefix + name).lower() in taken]
