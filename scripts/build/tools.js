@@ -36,7 +36,8 @@ const tableExports = ['make_room', 'table_of_lines', 'table_of_rows'];
 export const buildTable = () => build('table', { features: ['table'], exports: tableExports });
 
 /** The module of the command line. Only Node loads it, from its file. */
-const buildWritten = () => build('line-writer', { features: ['line-writer'], exports: ['make_room', 'load_suffixes', 'write_lines'] });
+const buildWritten = () =>
+  build('line-writer', { features: ['line-writer'], exports: ['make_room', 'load_suffixes', 'write_lines'] });
 
 /** The module for Python has a parser and the Public Suffix List as well. wasmtime has SIMD, and instructions that copy. */
 export const buildTableAlone = () =>
