@@ -3,13 +3,13 @@
 import { ensureBrowserEngines, ensureBrowsers, ensureOldBrowsers } from './browsers/install.js';
 import { buildBundle, writeDeclarations } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
-import { buildPkg } from './build/pkg.js';
+import { buildBindings } from './build/bindings.js';
 import { buildPlainEngine } from './build/plain-engine.js';
 import { buildPlayground } from './build/playground.js';
 import { ensurePython, ensureWheel } from './build/python.js';
 import { ensureSpark } from './build/spark.js';
 import { buildScan } from './build/scan.js';
-import { buildTools } from './build/tools.js';
+import { buildModules } from './build/modules.js';
 import {
   ensureBrowsersTables,
   ensureRealUrls,
@@ -65,10 +65,10 @@ const preparations = {
 
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
-  tools: { needs: ['wasm-target', 'npm'], make: buildTools },
+  tools: { needs: ['wasm-target', 'npm'], make: buildModules },
   declarations: { needs: ['npm'], make: async () => writeDeclarations() },
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
-  bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildPkg },
+  bindings: { needs: ['wasm-bindgen', 'bundle'], make: buildBindings },
   'general-engine': { needs: ['wasm-target'], make: compileGeneral },
   scan: { needs: ['wasm-target', 'npm'], make: buildScan },
   'plain-engine': { needs: ['engine'], make: buildPlainEngine },

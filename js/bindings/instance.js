@@ -19,7 +19,7 @@ import {
 import * as abi from '../wasm/abi.js';
 import { Module, RuntimeError, bufferOf, hasWebAssembly } from '../wasm/platform.js';
 import { adviceFor, isOutOfMemory } from '../wasm/refused.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 
 const { Uint16Array } = globalThis;
 

@@ -7,7 +7,7 @@ import { checkWith, defineURLSearchParams } from '../classes/url-search-params-i
 import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT, TOO_LONG } from '../wasm/abi.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';

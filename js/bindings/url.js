@@ -8,7 +8,7 @@
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
 import { FILE } from '../plain/schemes.js';
 import * as abi from '../wasm/abi.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { TypeError, slice } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -40,7 +40,7 @@ let check;
  */
 let release;
 /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
-let adopt;
+let setHref;
 /** The href of an object, up to date except for its query. @type {(self: any) => string} */
 let hrefOf;
 /** The href of an object with the changes of its list. @type {(self: any) => string} */
@@ -50,7 +50,7 @@ let currentHrefOf;
  *
  * @type {(self: any, attribute: number, value: any) => void}
  */
-let assign;
+let runSetter;
 
 class Implementation extends Uncloneable {
   #href = '';
@@ -78,7 +78,7 @@ class Implementation extends Uncloneable {
    */
   constructor(href) {
     super(token);
-    adopt(this, href);
+    setHref(this, href);
   }
 
   get href() {
@@ -86,7 +86,7 @@ class Implementation extends Uncloneable {
   }
 
   set href(value) {
-    assign(this, 0, value);
+    runSetter(this, 0, value);
   }
 
   get origin() {
@@ -107,7 +107,7 @@ class Implementation extends Uncloneable {
   }
 
   set protocol(value) {
-    assign(this, 1, value);
+    runSetter(this, 1, value);
   }
 
   // Without credentials or a host, the end of each lies before its start, and the slice is empty.
@@ -117,7 +117,7 @@ class Implementation extends Uncloneable {
   }
 
   set username(value) {
-    assign(this, 2, value);
+    runSetter(this, 2, value);
   }
 
   get password() {
@@ -125,7 +125,7 @@ class Implementation extends Uncloneable {
   }
 
   set password(value) {
-    assign(this, 3, value);
+    runSetter(this, 3, value);
   }
 
   // After a null host, `/.` may precede the path.
@@ -136,7 +136,7 @@ class Implementation extends Uncloneable {
   }
 
   set host(value) {
-    assign(this, 4, value);
+    runSetter(this, 4, value);
   }
 
   get hostname() {
@@ -144,7 +144,7 @@ class Implementation extends Uncloneable {
   }
 
   set hostname(value) {
-    assign(this, 5, value);
+    runSetter(this, 5, value);
   }
 
   get port() {
@@ -153,7 +153,7 @@ class Implementation extends Uncloneable {
   }
 
   set port(value) {
-    assign(this, 6, value);
+    runSetter(this, 6, value);
   }
 
   get pathname() {
@@ -161,7 +161,7 @@ class Implementation extends Uncloneable {
   }
 
   set pathname(value) {
-    assign(this, 7, value);
+    runSetter(this, 7, value);
   }
 
   get search() {
@@ -170,7 +170,7 @@ class Implementation extends Uncloneable {
   }
 
   set search(value) {
-    assign(this, 8, value);
+    runSetter(this, 8, value);
   }
 
   get searchParams() {
@@ -188,7 +188,7 @@ class Implementation extends Uncloneable {
   }
 
   set hash(value) {
-    assign(this, 9, value);
+    runSetter(this, 9, value);
   }
 
   toJSON() {
@@ -232,7 +232,7 @@ class Implementation extends Uncloneable {
       return self.#href;
     };
 
-    adopt = (self, href) => {
+    setHref = (self, href) => {
       renewRecord();
       self.#schemeEnd = slots[abi.SCHEME_END];
       self.#usernameEnd = slots[abi.USERNAME_END];
@@ -251,20 +251,20 @@ class Implementation extends Uncloneable {
       if (shared === null) throw freed('URL');
       if (shared.isNewer) {
         if (parse(shared.href) === undefined) throw tooLong();
-        adopt(self, shared.href);
+        setHref(self, shared.href);
         shared.isNewer = false;
       }
       if (!beginWith(shared)) return;
       const status = calls.handle_update(shared.address);
       if (status === abi.TEXT) {
-        shared.href = adopt(self, readText());
+        shared.href = setHref(self, readText());
         shared.isChanged = false;
       }
       endOperation();
       if (status === abi.TOO_LONG) throw tooLong();
     };
 
-    assign = (self, attribute, value) => {
+    runSetter = (self, attribute, value) => {
       check(self);
       value = toString(value);
       // Only now: the conversion may have freed it.
@@ -275,7 +275,7 @@ class Implementation extends Uncloneable {
       const status = calls.handle_set(address, attribute, write(value));
       const shared = self.#shared;
       if (status === abi.TEXT) {
-        shared.href = adopt(self, readText());
+        shared.href = setHref(self, readText());
         shared.isNewer = false;
       }
       // The list agrees with the query again.

@@ -3,7 +3,7 @@
  * The default classes and the wasm-bindgen classes share it.
  */
 
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
 import { TypeError, setPrototypeOf } from '../builtins/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';

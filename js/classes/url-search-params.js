@@ -29,9 +29,9 @@ export let replaceText;
  *
  * @type {(params: any) => string | undefined}
  */
-export let unsyncedQuery;
+export let changedQuery;
 /** Records that the URL has the latest changes. @type {(params: any) => void} */
-export let markClean;
+export let markUnchanged;
 
 /**
  * A list without the pairs of a name that follow the first one.
@@ -65,7 +65,7 @@ class Implementation extends Uncloneable {
   /** Alternating names and values. Unparsed, the list is null; after the first `get` it is undefined. */
   #list;
   /** Whether the list has changes that its URL does not have. */
-  #stale = false;
+  #isChanged = false;
 
   /**
    * @param {string} text
@@ -96,7 +96,7 @@ class Implementation extends Uncloneable {
     list[list.length] = value;
     // It is there already. In ES5, only a method with several fields looks the state of its object up at its start.
     this.#list = list;
-    this.#stale = true;
+    this.#isChanged = true;
   }
 
   /**
@@ -116,7 +116,7 @@ class Implementation extends Uncloneable {
       kept[kept.length] = list[i + 1];
     }
     this.#list = kept;
-    this.#stale = true;
+    this.#isChanged = true;
   }
 
   /**
@@ -184,20 +184,20 @@ class Implementation extends Uncloneable {
     kept[first] = name;
     kept[first + 1] = value;
     this.#list = kept;
-    this.#stale = true;
+    this.#isChanged = true;
   }
 
   sort() {
     check(this);
     this.#list = sortPairs(listOf(this));
-    this.#stale = true;
+    this.#isChanged = true;
   }
 
   static {
-    // Not `#stale in self`: see url.js.
+    // Not `#isChanged in self`: see url.js.
     isParams = (self) => {
       try {
-        return self.#stale !== undefined;
+        return self.#isChanged !== undefined;
       } catch {
         return false;
       }
@@ -218,13 +218,13 @@ class Implementation extends Uncloneable {
     replaceText = (params, text) => {
       params.#text = text;
       params.#list = null;
-      params.#stale = false;
+      params.#isChanged = false;
     };
 
-    unsyncedQuery = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
+    changedQuery = (params) => (params.#isChanged ? serializePairs(params.#list) : undefined);
 
-    markClean = (params) => {
-      params.#stale = false;
+    markUnchanged = (params) => {
+      params.#isChanged = false;
     };
   }
 }
@@ -248,7 +248,7 @@ export const URLSearchParams = defineURLSearchParams(
 // knows it. So one object of each layout is kept alive.
 const kept = /** @type {any} */ (new Implementation('', null));
 kept.append('', '');
-markClean(kept);
+markUnchanged(kept);
 const keptIterator = kept.entries();
 keptIterator.next();
 /** @type {any} */ (Implementation).kept = keptIterator;

@@ -8,17 +8,17 @@
 
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
 import { begin, mayAnswer, slots, whenStarted } from '../wasm/instance.js';
-import { hasPlainAuthority } from '../plain/can-parse.js';
+import { hasPlainAuthority } from '../plain/url-start.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
 import * as abi from '../wasm/abi.js';
-import { MAX_INPUT_BYTES, tooLong } from '../wasm/too-long.js';
+import { MAX_INPUT_BYTES, tooLong } from '../wasm/limits.js';
 import { Int32Array, TypeError, slice, utf8Write } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
 import { BITS, MASK, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../plain/setters.js';
 import { INVALID, defineURL, parseError } from './url-interface.js';
-import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
+import { createParams, markUnchanged, replaceText, changedQuery } from './url-search-params.js';
 
 /** Replaces each pair of offsets in the long form. */
 const LONG_FORM = -1;
@@ -42,11 +42,11 @@ let sliceLongForm;
  *
  * @type {(self: any, href: string, record: Int32Array, replacesQuery: boolean) => void}
  */
-let adopt;
+let setRecord;
 /** The query without its question mark. @type {(self: any) => string} */
 let queryOf;
 /** Runs any setter except the setter of href. @type {(self: any, attribute: number, value: any) => void} */
-let assign;
+let runSetter;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;
 
@@ -63,7 +63,7 @@ class Implementation extends Uncloneable {
   #rest = 0;
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
-  /** Set below, by when a page may have defined a setter that the class would inherit. @type {any} */
+  /** Objects of each layout, which are never collected (see url-search-params.js). @type {any} */
   static kept = undefined;
 
   /**
@@ -78,7 +78,7 @@ class Implementation extends Uncloneable {
     this.#host = slots[abi.HOST_START] | (slots[abi.HOST_END] << BITS);
     this.#path = slots[abi.PATH_START] | (slots[abi.QUERY_START] << BITS);
     this.#rest = slots[abi.FRAGMENT_START] | (slots[abi.SCHEME_TYPE] << BITS);
-    if (href.length > MASK) adopt(this, href, slots, false);
+    if (href.length > MASK) setRecord(this, href, slots, false);
   }
 
   // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field,
@@ -94,7 +94,7 @@ class Implementation extends Uncloneable {
     value = toString(value);
     const href = parse(value, undefined);
     if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, value);
-    adopt(this, href, slots, true);
+    setRecord(this, href, slots, true);
   }
 
   get origin() {
@@ -111,12 +111,12 @@ class Implementation extends Uncloneable {
   get protocol() {
     const scheme = this.#scheme;
     return scheme < 0
-      ? slice(this.#href, 0, this.#rest[0] + 1)
+      ? slice(this.#href, 0, this.#rest[abi.SCHEME_END] + 1)
       : PROTOCOLS[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
   }
 
   set protocol(value) {
-    assign(this, abi.PROTOCOL, value);
+    runSetter(this, abi.PROTOCOL, value);
   }
 
   // Without credentials or a host the ends of these two lie before their starts, so the slices are empty.
@@ -124,74 +124,81 @@ class Implementation extends Uncloneable {
   get username() {
     const scheme = this.#scheme;
     return scheme < 0
-      ? slice(this.#href, this.#rest[0] + 3, this.#rest[1])
+      ? slice(this.#href, this.#rest[abi.SCHEME_END] + 3, this.#rest[abi.USERNAME_END])
       : slice(this.#href, (scheme & MASK) + 3, scheme >> BITS);
   }
 
   set username(value) {
-    assign(this, abi.USERNAME, value);
+    runSetter(this, abi.USERNAME, value);
   }
 
   get password() {
     const scheme = this.#scheme;
     return scheme < 0
-      ? slice(this.#href, this.#rest[1] + 1, this.#rest[2] - 1)
+      ? slice(this.#href, this.#rest[abi.USERNAME_END] + 1, this.#rest[abi.HOST_START] - 1)
       : slice(this.#href, (scheme >> BITS) + 1, (this.#host & MASK) - 1);
   }
 
   set password(value) {
-    assign(this, abi.PASSWORD, value);
+    runSetter(this, abi.PASSWORD, value);
   }
 
   get host() {
     const host = this.#host;
-    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? sliceLongForm(this, 2, 4) : '';
+    if (host < 0)
+      return hasHost(this.#rest[abi.SCHEME_END], this.#rest[abi.HOST_START])
+        ? sliceLongForm(this, abi.HOST_START, abi.PATH_START)
+        : '';
     return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, host & MASK, this.#path & MASK) : '';
   }
 
   set host(value) {
-    assign(this, abi.HOST, value);
+    runSetter(this, abi.HOST, value);
   }
 
   get hostname() {
     const host = this.#host;
-    return host < 0 ? sliceLongForm(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
+    return host < 0 ? sliceLongForm(this, abi.HOST_START, abi.HOST_END) : slice(this.#href, host & MASK, host >> BITS);
   }
 
   set hostname(value) {
-    assign(this, abi.HOSTNAME, value);
+    runSetter(this, abi.HOSTNAME, value);
   }
 
   get port() {
     const host = this.#host;
     if (host < 0)
-      return hasHost(this.#rest[0], this.#rest[2]) ? slice(this.#href, this.#rest[3] + 1, this.#rest[4]) : '';
+      return hasHost(this.#rest[abi.SCHEME_END], this.#rest[abi.HOST_START])
+        ? slice(this.#href, this.#rest[abi.HOST_END] + 1, this.#rest[abi.PATH_START])
+        : '';
     return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, (host >> BITS) + 1, this.#path & MASK) : '';
   }
 
   set port(value) {
-    assign(this, abi.PORT, value);
+    runSetter(this, abi.PORT, value);
   }
 
   get pathname() {
     const path = this.#path;
-    return path < 0 ? sliceLongForm(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
+    return path < 0
+      ? sliceLongForm(this, abi.PATH_START, abi.QUERY_START)
+      : slice(this.#href, path & MASK, path >> BITS);
   }
 
   set pathname(value) {
-    assign(this, abi.PATHNAME, value);
+    runSetter(this, abi.PATHNAME, value);
   }
 
   get search() {
     flush(this);
     const path = this.#path;
-    const start = path < 0 ? this.#rest[5] : path >> BITS;
-    const end = path < 0 ? this.#rest[6] : this.#rest & MASK;
+    const start = path < 0 ? this.#rest[abi.QUERY_START] : path >> BITS;
+    const end = path < 0 ? this.#rest[abi.FRAGMENT_START] : this.#rest & MASK;
     return end - start < 2 ? '' : slice(this.#href, start, end);
   }
 
   set search(value) {
-    assign(this, abi.SEARCH, value);
+    runSetter(this, abi.SEARCH, value);
   }
 
   get searchParams() {
@@ -200,12 +207,12 @@ class Implementation extends Uncloneable {
   }
 
   get hash() {
-    const start = this.#path < 0 ? this.#rest[6] : this.#rest & MASK;
+    const start = this.#path < 0 ? this.#rest[abi.FRAGMENT_START] : this.#rest & MASK;
     return this.#href.length - start < 2 ? '' : slice(this.#href, start);
   }
 
   set hash(value) {
-    assign(this, abi.HASH, value);
+    runSetter(this, abi.HASH, value);
   }
 
   toJSON() {
@@ -252,7 +259,7 @@ class Implementation extends Uncloneable {
     queryOf = (self) => {
       const path = self.#path;
       return path < 0
-        ? slice(self.#href, self.#rest[5] + 1, self.#rest[6])
+        ? slice(self.#href, self.#rest[abi.QUERY_START] + 1, self.#rest[abi.FRAGMENT_START])
         : slice(self.#href, (path >> BITS) + 1, self.#rest & MASK);
     };
 
@@ -262,7 +269,7 @@ class Implementation extends Uncloneable {
      *
      * @type {(self: any, query: string | undefined, href: string, scheme: number, host: number, path: number, rest: any) => void}
      */
-    const keep = (self, query, href, scheme, host, path, rest) => {
+    const store = (self, query, href, scheme, host, path, rest) => {
       if (query !== undefined) replaceText(self.#query, query);
       self.#href = href;
       self.#scheme = scheme;
@@ -271,7 +278,7 @@ class Implementation extends Uncloneable {
       self.#rest = rest;
     };
 
-    adopt = (self, href, record, replacesQuery) => {
+    setRecord = (self, href, record, replacesQuery) => {
       const query =
         replacesQuery && self.#query !== undefined
           ? slice(href, record[abi.QUERY_START] + 1, record[abi.FRAGMENT_START])
@@ -279,9 +286,9 @@ class Implementation extends Uncloneable {
       if (href.length > MASK) {
         const copy = new Int32Array(abi.RECORD_LENGTH);
         for (let i = 0; i < abi.RECORD_LENGTH; i++) copy[i] = record[i];
-        keep(self, query, href, LONG_FORM, LONG_FORM, LONG_FORM, copy);
+        store(self, query, href, LONG_FORM, LONG_FORM, LONG_FORM, copy);
       } else {
-        keep(
+        store(
           self,
           query,
           href,
@@ -312,7 +319,7 @@ class Implementation extends Uncloneable {
       to[abi.SCHEME_TYPE] = rest >> BITS;
     };
 
-    assign = (self, attribute, value) => {
+    runSetter = (self, attribute, value) => {
       check(self);
       value = toString(value);
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
@@ -321,7 +328,7 @@ class Implementation extends Uncloneable {
           attribute === abi.SEARCH && self.#query !== undefined
             ? slice(href, (pathPair >> BITS) + 1, restPair & MASK)
             : undefined;
-        keep(self, query, href, schemePair, hostPair, pathPair, restPair);
+        store(self, query, href, schemePair, hostPair, pathPair, restPair);
         return;
       }
       begin();
@@ -331,7 +338,7 @@ class Implementation extends Uncloneable {
         slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
       // A query always has a change.
-      if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
+      if (href !== undefined) setRecord(self, href, slots, attribute === abi.SEARCH);
     };
 
     // The standard's "update" of a URLSearchParams object
@@ -343,7 +350,7 @@ class Implementation extends Uncloneable {
 
     /** @param {any} self */
     const update = (self) => {
-      const query = unsyncedQuery(self.#query);
+      const query = changedQuery(self.#query);
       if (query === undefined) return;
       const record = new Int32Array(abi.RECORD_LENGTH);
       loadRecord(self, record);
@@ -353,9 +360,9 @@ class Implementation extends Uncloneable {
       if (head.length + length + tail.length > MAX_INPUT_BYTES) throw tooLong();
       const start = query === '' ? head : head + '?' + query;
       record[abi.FRAGMENT_START] = start.length;
-      adopt(self, start + tail, record, false);
+      setRecord(self, start + tail, record, false);
       // If this is not reached, the next reader does the same again.
-      markClean(self.#query);
+      markUnchanged(self.#query);
     };
 
     // A URL of each layout of the short form, with a query object and without one: see url-search-params.js. By now a
@@ -363,7 +370,7 @@ class Implementation extends Uncloneable {
     whenStarted(() => {
       const url = new Implementation('');
       url.#query = createParams('');
-      adopt(url, '', slots, false);
+      setRecord(url, '', slots, false);
       /** @type {any} */ (Implementation).kept = [url, new Implementation('')];
     });
   }

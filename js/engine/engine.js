@@ -20,10 +20,10 @@ import {
   slots,
 } from '../wasm/instance.js';
 import { readASCII } from '../wasm/read-text.js';
-import { MOST_BYTES, tooLong } from '../wasm/too-long.js';
+import { BYTES_PER_UNIT, tooLong } from '../wasm/limits.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../wasm/write-input.js';
-import { endOfFolder, parsePlain, parsesURLs } from '../plain/answers.js';
-import { lacksScheme, mayBeHTTP, startsPath } from '../plain/can-parse.js';
+import { endOfFolder, parsePlain, usesRegExps } from '../plain/loops.js';
+import { lacksScheme, mayBeHTTP, startsPath } from '../plain/url-start.js';
 import { fastPaths } from '../plain/fast-paths.js';
 import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 
@@ -37,7 +37,7 @@ import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
  * @param {string | undefined} base
  */
 const isCommon = (url, base) =>
-  !parsesURLs && fastPaths && base === undefined && mayBeHTTP(url) && url.length * MOST_BYTES <= inputCapacity;
+  !usesRegExps && fastPaths && base === undefined && mayBeHTTP(url) && url.length * BYTES_PER_UNIT <= inputCapacity;
 
 /**
  * Runs the URL parser, which leaves the record of the href in `slots`. Only the way of most URLs is in this
@@ -65,14 +65,14 @@ export const parse = (url, base) => {
  * @returns {string | null | undefined} as `parse`
  */
 const parseAny = (url, base) => {
-  if (parsesURLs) {
+  if (usesRegExps) {
     const href = parseText(url, base);
     if (href !== undefined) return href;
   }
   if (base === undefined) {
     if (mayAnswer() && lacksScheme(url)) return null;
   } else if (keepBase(base)) {
-    if (!parsesURLs) {
+    if (!usesRegExps) {
       const kind = scanWithBase(url);
       if (kind >= abi.ABSOLUTE) return hrefOf(url, kind - abi.ABSOLUTE);
       if (kind > 0) return joinReference(url, kind);
@@ -172,7 +172,7 @@ export const canParse = (url, base) => {
  * @returns {boolean}
  */
 const canParseAny = (url, base) => {
-  if (parsesURLs && (base === undefined || !startsPath(url))) {
+  if (usesRegExps && (base === undefined || !startsPath(url))) {
     const href = parseText(url, base);
     if (href !== undefined) return href !== null;
   }
@@ -181,7 +181,7 @@ const canParseAny = (url, base) => {
   } else if (keepBase(base)) {
     // Nothing but an authority can be invalid.
     if (startsPath(url)) return true;
-    if (!parsesURLs) {
+    if (!usesRegExps) {
       const kind = scanWithBase(url);
       if (kind >= abi.ABSOLUTE) return kind < abi.ABSOLUTE + abi.FIRST_ERROR;
       if (kind > 0) return true;
@@ -261,7 +261,7 @@ const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
   begin();
   let kind = 0;
-  if (url.length * MOST_BYTES <= inputCapacity) {
+  if (url.length * BYTES_PER_UNIT <= inputCapacity) {
     const length = write(url);
     const status = fastPaths && mayBeHTTP(url) ? scan(length) : UNDECIDED;
     kind = status === UNDECIDED ? scanReference(length) : abi.ABSOLUTE + status;

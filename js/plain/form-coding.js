@@ -8,7 +8,7 @@ import { charCodeAt, decodeURIComponent, indexOf, slice } from '../builtins/prim
 import { FORM_URLENCODED_SET } from '../wasm/abi.js';
 import { formDecode, formEncode } from '../wasm/form-calls.js';
 import { toUSVString } from '../web-idl/webidl.js';
-import { percentEncode } from './answers.js';
+import { percentEncode } from './loops.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;

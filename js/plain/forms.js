@@ -1,6 +1,6 @@
 /**
  * Forms by loops; the builds for runtimes that may not compile code replace this file by by-expressions/forms.js (see
- * answers.js).
+ * loops.js).
  */
 
 export { findFirstValue, parsePairs } from './by-loops/forms.js';

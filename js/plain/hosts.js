@@ -1,7 +1,7 @@
 /** Plain hosts: those that the parser keeps. */
 
 import { charCodeAt, toLowerCase } from '../builtins/primordials.js';
-import { endOfDomain } from './answers.js';
+import { endOfDomain } from './loops.js';
 import { fastPaths } from './fast-paths.js';
 
 /**

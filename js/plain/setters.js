@@ -19,7 +19,7 @@ import {
   USERNAME,
 } from '../wasm/abi.js';
 import { charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
-import { encodePath, endOfDomain, percentEncode } from './answers.js';
+import { encodePath, endOfDomain, percentEncode } from './loops.js';
 import { fastPaths } from './fast-paths.js';
 import { endOfIPv4Address } from './hosts.js';
 import { portOf } from './port.js';

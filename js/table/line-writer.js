@@ -4,7 +4,7 @@ import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LEN
 import { encodeColumn } from './columns.js';
 import { begin, end as endCall, slotsOf } from '../wasm/calls.js';
 import { embedded } from '../wasm/embedded.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { instanceOf } from './engine.js';
 import { decode, encode } from '../tools/utf8.js';
 

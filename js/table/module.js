@@ -8,7 +8,7 @@ import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../wa
 import { begin, end, slotsOf } from '../wasm/calls.js';
 import { Column } from './column.js';
 import { embedded } from '../wasm/embedded.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { notReadyError } from '../tools/not-ready.js';
 import { instanceLater, instanceOf } from './engine.js';
 

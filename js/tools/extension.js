@@ -3,7 +3,7 @@
 import { begin, end } from '../wasm/calls.js';
 
 /**
- * @typedef {import('../engine/exchange.js').Exchange} Exchange
+ * @typedef {import('../engine/extension-api.js').Exchange} Exchange
  *
  * @typedef {object} Engine
  * @property {() => any} exports  the exports of the running instance, which is started if necessary

@@ -4,7 +4,7 @@
  */
 
 import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../wasm/abi.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { embedded } from '../wasm/embedded.js';
 import { notReadyError } from './not-ready.js';
 import { decode } from './utf8.js';

@@ -10,7 +10,7 @@ import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, S
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
-import { tooLong } from '../wasm/too-long.js';
+import { tooLong } from '../wasm/limits.js';
 import { isPlainDomain } from '../plain/hosts.js';
 
 /**

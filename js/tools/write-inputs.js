@@ -2,7 +2,7 @@
 
 import { MISSING } from '../wasm/abi.js';
 import { slotsOf } from '../wasm/calls.js';
-import { MAX_INPUT_BYTES, MOST_BYTES } from '../wasm/too-long.js';
+import { MAX_INPUT_BYTES, BYTES_PER_UNIT } from '../wasm/limits.js';
 import { encode, encodeInto } from './utf8.js';
 
 /**
@@ -106,7 +106,7 @@ export const writeInputs = (found, inputs) => {
   let units = 0;
   for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
   if (units > MAX_INPUT_BYTES) return false;
-  if (units * MOST_BYTES > found.inputCapacity) return writeLong(found, inputs);
+  if (units * BYTES_PER_UNIT > found.inputCapacity) return writeLong(found, inputs);
   writeShort(found, inputs);
   return true;
 };

@@ -3,7 +3,7 @@
 import { BUSY, TOO_LONG } from './abi.js';
 import { begin, engineExports, recoverFromTrap, renewIfGrown, slots } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
-import { tooLong } from './too-long.js';
+import { tooLong } from './limits.js';
 import { writeInput } from './write-input.js';
 
 /**

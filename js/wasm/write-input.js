@@ -2,7 +2,7 @@
 
 import { charCodeAt, encodeInto, isBun, isV8, latin1Slice, utf8Write } from '../builtins/primordials.js';
 import { input, inputCapacity, reserve } from './instance.js';
-import { MAX_INPUT_BYTES, MOST_BYTES } from './too-long.js';
+import { MAX_INPUT_BYTES, BYTES_PER_UNIT } from './limits.js';
 
 /**
  * Up to this many code units the loop in `write` is faster than the call of a built-in function.
@@ -111,7 +111,7 @@ export const write = (text) => {
  * @returns {number} the number of bytes; −1 if there is no room for them
  */
 export const writeInput = (text) => {
-  if (text.length * MOST_BYTES <= inputCapacity) return write(text);
+  if (text.length * BYTES_PER_UNIT <= inputCapacity) return write(text);
   const room = text.length > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text));
   if (room === undefined) return -1;
   return encodeInto === undefined ? writeUnits(text, room, 0) : encodeInto(text, room).written;
@@ -126,7 +126,7 @@ export const writeInput = (text) => {
  */
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
-  if (units * MOST_BYTES <= inputCapacity) {
+  if (units * BYTES_PER_UNIT <= inputCapacity) {
     const length = write(text);
     // Two calls, since joining the texts takes longer, and two surrogates might meet.
     baseBytes =

@@ -19,14 +19,14 @@ import { encodeBase92 } from './base92.js';
 import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildScan } from './scan.js';
-import { buildTools, toolModules } from './tools.js';
+import { buildModules, toolModules } from './modules.js';
 import { writeCompletions } from './completions.js';
 import { writeManual } from './manual.js';
 import { runWebpack } from './webpack.js';
 
 const EXPORT = 'export default ';
 
-/** The names of the entries that have declarations, without the bindings' (pkg.js). */
+/** The names of the entries that have declarations, without the bindings' (bindings.js). */
 export const declarations = () =>
   readdirSync(inProject('types'))
     .map((file) => file.replace('.d.ts', ''))
@@ -39,7 +39,7 @@ const internalRows = rows.filter(({ isInternal }) => isInternal);
 
 export async function buildBundle() {
   // Side by side, because most of these programs use one core.
-  await Promise.all([buildEngine().then(buildPlainEngine), buildTools(), buildScan()]);
+  await Promise.all([buildEngine().then(buildPlainEngine), buildModules(), buildScan()]);
   await upToDate({
     name: 'bundle',
     inputs: [

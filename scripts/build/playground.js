@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { encodeBase92 } from './base92.js';
-import { toolModules } from './tools.js';
+import { toolModules } from './modules.js';
 import { runWebpackWith } from './webpack.js';
 
 export const playground = inProject('dist', 'playground');

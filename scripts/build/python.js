@@ -7,7 +7,7 @@ import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
 import { ask, run } from '../run.js';
 import { upToDate } from '../step.js';
-import { buildTableAlone } from './tools.js';
+import { buildTableAlone } from './modules.js';
 
 const environment = inCache('python', 'venv');
 /** Another one, with nothing but what builds the wheel. */

@@ -21,7 +21,7 @@ import {
 /** The folder that is published. */
 export const staged = inProject('npm');
 
-/** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
+/** The files of the wasm-bindgen classes, which are built separately (bindings.js). */
 const bindingsFiles = [
   ...filesOf(bindingsRows),
   ...Object.keys(bindingsAliases),

@@ -102,7 +102,7 @@ const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/e
 
 /** Files that replace others in the builds for runtimes that may not compile code. */
 const byExpressions = {
-  [inProject('js/plain/answers.js')]: inProject('js/plain/by-expressions/answers.js'),
+  [inProject('js/plain/loops.js')]: inProject('js/plain/regexps.js'),
   [inProject('js/plain/forms.js')]: inProject('js/plain/by-expressions/forms.js'),
 };
 

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test, { before } from 'node:test';
 import vm from 'node:vm';
-import { packBindings } from '../../scripts/build/pkg.js';
+import { packBindings } from '../../scripts/build/bindings.js';
 import { runWebpackWith } from '../../scripts/build/webpack.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inCache } from '../../scripts/project.js';

@@ -41,7 +41,7 @@ test('a WebAssembly module that is built from sources at another path is the sam
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
     await run(
       'node',
-      ['--input-type=module', '--eval', "await (await import('./scripts/build/tools.js')).buildTable();"],
+      ['--input-type=module', '--eval', "await (await import('./scripts/build/modules.js')).buildTable();"],
       { cwd: folder },
     );
     assert.ok(readFileSync(join(folder, 'dist', 'table.wasm')).equals(readFileSync(inProject('dist', 'table.wasm'))));

@@ -1,4 +1,4 @@
-// Replaces the answers by loops with those by regular expressions, as the builds do for runtimes that may not compile code
+// Replaces the fast paths by loops with those by regular expressions, as the builds do for runtimes that may not compile code
 // (scripts/build/webpack-config.js), and runs the same table.
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
@@ -9,7 +9,7 @@ import { inProject } from '../../scripts/project.js';
 const urlOf = (/** @type {string} */ path) => pathToFileURL(inProject('js', 'plain', path)).href;
 
 register('../../scripts/start/substitute.js', import.meta.url, {
-  data: Object.fromEntries(['answers.js', 'forms.js'].map((file) => [urlOf(file), urlOf(`by-expressions/${file}`)])),
+  data: { [urlOf('loops.js')]: urlOf('regexps.js'), [urlOf('forms.js')]: urlOf('by-expressions/forms.js') },
 });
 await import('../../js/entries/js.js');
 const { isStarted } = await import('../../js/wasm/instance.js');

@@ -13,7 +13,7 @@ use machine::{DONE, FALSE, FIRST_ERROR, INVALID, Returns, TEXT, TOO_LONG, TOOLS}
 use machine::{TableCall, UNCHANGED, UrlCall, call_tables, call_tools, call_urls};
 use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
-use whurl_engine_native::max_length::MAX_LENGTH;
+use whurl_engine_native::max_exchange::MAX_EXCHANGE;
 use whurl_engine_native::memory;
 
 /// The engine is made for one thread.
@@ -145,16 +145,16 @@ fn inputs_and_results_have_a_limit() {
     let _alone = alone();
     let url = |length: usize| format!("https://a/{}", "b".repeat(length - "https://a/".len()));
     // Three bytes for each of these are too many, one is not.
-    let spaces = " ".repeat(MAX_LENGTH / 2);
+    let spaces = " ".repeat(MAX_EXCHANGE / 2);
     for (what, call, input, expected) in [
-        ("the longest URL", UrlCall::Parse { base: None }, url(MAX_LENGTH), UNCHANGED),
-        ("a longer URL", UrlCall::Parse { base: None }, url(MAX_LENGTH + 1), TOO_LONG),
+        ("the longest URL", UrlCall::Parse { base: None }, url(MAX_EXCHANGE), UNCHANGED),
+        ("a longer URL", UrlCall::Parse { base: None }, url(MAX_EXCHANGE + 1), TOO_LONG),
         ("a URL of spaces", UrlCall::Parse { base: None }, format!("https://a/{spaces}b"), TOO_LONG),
         ("whether it can be parsed", UrlCall::CanParse { base: None }, format!("https://a/{spaces}b"), FALSE),
         ("a short URL", UrlCall::Parse { base: None }, url(20), UNCHANGED),
         ("a path of spaces", UrlCall::Set { component: 7 }, format!("{spaces}b"), TOO_LONG),
-        ("the longest text of a form", UrlCall::FormEncode, "~".repeat(MAX_LENGTH / 3), TEXT),
-        ("a longer text of a form", UrlCall::FormEncode, "~".repeat(MAX_LENGTH / 3 + 1), TOO_LONG),
+        ("the longest text of a form", UrlCall::FormEncode, "~".repeat(MAX_EXCHANGE / 3), TEXT),
+        ("a longer text of a form", UrlCall::FormEncode, "~".repeat(MAX_EXCHANGE / 3 + 1), TOO_LONG),
     ] {
         assert_eq!(call_urls(call, &input), expected, "{what}");
     }
@@ -270,7 +270,7 @@ fn records_and_states_are_those_of_the_crate() {
     assert_eq!((machine::strings(), machine::numbers()), (some(&parts), vec![1]));
     assert_eq!(parse("no", None), INVALID);
     assert_ne!(parse("no", Some("no")), DONE);
-    assert_eq!(parse(&format!("x:{}", "y".repeat(MAX_LENGTH)), None), TOO_LONG);
+    assert_eq!(parse(&format!("x:{}", "y".repeat(MAX_EXCHANGE)), None), TOO_LONG);
 
     // The states by their numbers: of the scheme, the host, the query.
     let run = |state: u32, input: &str, credentials: bool, port: bool| {

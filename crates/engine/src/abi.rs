@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::max_length::MAX_LENGTH;
+use crate::max_exchange::MAX_EXCHANGE;
 use crate::shared::{slots, take_bytes};
 
 /// The statuses that calls return, in every module. `js/wasm/abi.js` has the same names and numbers.
@@ -15,7 +15,7 @@ pub mod status {
     pub const UNCHANGED: u32 = 1;
     /// The result is the text in the slots.
     pub const TEXT: u32 = 2;
-    /// The input or the result is longer than [`MAX_LENGTH`](crate::max_length::MAX_LENGTH).
+    /// The input or the result is longer than [`MAX_EXCHANGE`](crate::max_exchange::MAX_EXCHANGE).
     pub const TOO_LONG: u32 = 3;
     /// The result is the input with a `/` at the start of the path.
     pub const SLASH_ADDED: u32 = 4;
@@ -158,7 +158,7 @@ pub fn return_text(text: String) -> u32 {
 /// Returns a text or bytes as the result of the call. The return value is `status`, unless they are too long.
 pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     let bytes = bytes.into();
-    if bytes.len() > MAX_LENGTH {
+    if bytes.len() > MAX_EXCHANGE {
         return status::TOO_LONG;
     }
     write_list(slot::TEXT_ADDRESS, bytes.leak());

@@ -8,7 +8,7 @@ use whurl_unicode::{Adapter, RTL_MASK};
 
 use crate::abi::{property, return_list, slot, status};
 use crate::arena::ARENA;
-use crate::max_length::MAX_LENGTH;
+use crate::max_exchange::MAX_EXCHANGE;
 use crate::shared::{keep_allocations, take_bytes, use_as_input};
 use crate::urls::parse_text;
 
@@ -29,7 +29,7 @@ pub extern "C" fn allocate(size: usize, align: usize) -> usize {
 /// Parses the text at an address, as `parse` does with an input, but within a call of an extension: nothing is freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn parse_at(address: usize, length: usize) -> u32 {
-    if length > MAX_LENGTH {
+    if length > MAX_EXCHANGE {
         return status::TOO_LONG;
     }
     // SAFETY: the extension passes a text that it does not change meanwhile.

@@ -34,9 +34,9 @@ mod encodings;
 #[cfg(feature = "urls")]
 mod extensions;
 #[cfg(not(whurl_native_engine))]
-mod max_length;
+mod max_exchange;
 #[cfg(whurl_native_engine)]
-pub mod max_length;
+pub mod max_exchange;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod memory;
 #[cfg(whurl_native_engine)]

@@ -6,7 +6,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 
 pub use crate::arena::ARENA;
-use crate::max_length::MAX_LENGTH;
+use crate::max_exchange::MAX_EXCHANGE;
 
 /// The number of slots.
 const SLOT_COUNT: usize = 16;
@@ -53,7 +53,7 @@ pub extern "C" fn slots_address() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     ARENA.reset(0);
-    if bytes > 3 * MAX_LENGTH {
+    if bytes > 3 * MAX_EXCHANGE {
         return 0;
     }
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else {

@@ -9,7 +9,7 @@ use whurl::__engine::{
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
 use crate::abi::{edit_mark, return_text, slot, status, take_text};
-use crate::max_length::MAX_LENGTH;
+use crate::max_exchange::MAX_EXCHANGE;
 use crate::shared::SHARED;
 
 /// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
@@ -81,12 +81,12 @@ fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseErr
 }
 
 fn not_too_long(url: Url) -> Result<Url, ParseError> {
-    if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
+    if url.as_str().len() > MAX_EXCHANGE { Err(ParseError::TooLong) } else { Ok(url) }
 }
 
 /// The longest input that is not too long when it is serialised: percent-encoding makes three bytes of one, and the rest
 /// is room for a few slashes.
-const SURELY_NOT_TOO_LONG: usize = MAX_LENGTH / 4;
+const SURELY_NOT_TOO_LONG: usize = MAX_EXCHANGE / 4;
 
 /// Whether [`parse`] would succeed: [`TRUE`](status::TRUE) or [`FALSE`](status::FALSE).
 #[unsafe(no_mangle)]
@@ -118,7 +118,7 @@ fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
 fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
     let base_length = base.saturating_sub(1);
     let text = take_text(length.saturating_add(base_length));
-    if text.len() > MAX_LENGTH {
+    if text.len() > MAX_EXCHANGE {
         return Err(ParseError::TooLong);
     }
     let (input, base_input) = text.split_at_checked(length as usize).unwrap_or_default();
@@ -129,7 +129,7 @@ fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&
 #[unsafe(no_mangle)]
 pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     let value = take_text(length);
-    if value.len() > MAX_LENGTH {
+    if value.len() > MAX_EXCHANGE {
         return status::TOO_LONG;
     }
     let url = record();

@@ -2,7 +2,7 @@
 
 import './scan-bytes.js';
 
-import { exchange } from '../exchange.js';
+import { exchange } from '../extension-api.js';
 import { startFrom, startOrReport, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
 

@@ -3,7 +3,7 @@
 // @ts-ignore: workerd imports the compiled dist/whurl.wasm instead
 import module from '../../../dist/engine.wasm';
 
-import { exchange } from '../exchange.js';
+import { exchange } from '../extension-api.js';
 import { promiseOf, startFrom } from './init.js';
 import { startModule } from './webassembly.js';
 

@@ -11,7 +11,7 @@ import * as abi from '../../wasm/abi.js';
 import { charCodeAt, decodeURIComponent, exec, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
 import { portOf } from '../port.js';
 import { parseIPv4, parseIPv6 } from './addresses.js';
-import { domainToASCII } from './domains.js';
+import { domainToASCII } from './idna.js';
 import {
   BACKSLASH,
   DRIVE,
@@ -27,7 +27,7 @@ import {
 import { encodePath } from './path.js';
 import { percentEncode, replace } from './percent-encode.js';
 
-export const parsesURLs = fastPaths;
+export const usesRegExps = fastPaths;
 
 /** The numbers of the special schemes. @type {Record<string, number>} */
 const types = { http: 1, https: 2, ws: 3, wss: 4, ftp: 5, file: FILE };

@@ -43,16 +43,16 @@ const instance = await import('../../../js/wasm/instance.js');
 const written = await import('../../../js/wasm/write-input.js');
 const { formDecode, formEncode } = await import('../../../js/wasm/form-calls.js');
 const { canParse, hrefOf, parse, setWithEngine } = await import('../../../js/engine/engine.js');
-const answers = await import('../../../js/plain/answers.js');
+const answers = await import('../../../js/plain/loops.js');
 const { findFirstValue, parsePairs } = await import('../../../js/plain/forms.js');
-const { hasPlainAuthority, lacksScheme, startsPath } = await import('../../../js/plain/can-parse.js');
+const { hasPlainAuthority, lacksScheme, startsPath } = await import('../../../js/plain/url-start.js');
 const { endOfIPv4Address, isPlainDomain } = await import('../../../js/plain/hosts.js');
 const setters = await import('../../../js/plain/setters.js');
-const { domainToASCII } = await import('../../../js/plain/by-expressions/domains.js');
+const { domainToASCII } = await import('../../../js/plain/by-expressions/idna.js');
 const { URLSearchParams } = await import('../../../js/classes/url-search-params.js');
 
 /** Whether the answers are those by regular expressions. */
-const byExpressions = answers.parsesURLs;
+const byExpressions = answers.usesRegExps;
 
 /**
  * An answer is compared with the oracle's as it is; a truth value says whether the oracle must have an answer. Undefined declines.

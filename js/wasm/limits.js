@@ -13,4 +13,4 @@ export const MAX_INPUT_BYTES = 0x10000000;
 export const tooLong = (name = 'URL') => new RangeError(`${name} is longer than 256 MiB, or than the memory allows`);
 
 /** The bytes of a code unit in UTF-8, at most: a string is written into an input area that has room for them. */
-export const MOST_BYTES = 3;
+export const BYTES_PER_UNIT = 3;

@@ -12,7 +12,7 @@ import { compilerFlags, lessCode, rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
 import { runWebpack } from './webpack.js';
 
-export const buildPkg = () =>
+export const buildBindings = () =>
   upToDate({
     name: 'pkg',
     inputs: [
@@ -26,7 +26,7 @@ export const buildPkg = () =>
       'scripts/build/bundles.js',
       'scripts/build/engine.js',
       'scripts/build/minify.js',
-      'scripts/build/pkg.js',
+      'scripts/build/bindings.js',
       'scripts/build/wasm-opt.js',
       'scripts/build/webpack-config.js',
     ],

@@ -19,7 +19,7 @@ const modules = {
 
 export const toolModules = [...Object.keys(modules), 'table', 'line-writer'].map((name) => `dist/${name}.wasm`);
 
-export async function buildTools() {
+export async function buildModules() {
   // Programs call the functions of extensions in loops.
   await Promise.all([
     ...Object.entries(modules).map(([name, feature]) =>
@@ -60,7 +60,7 @@ const build = (name, module) =>
       'scripts/build/address-space.js',
       ...(module.deltas ? ['scripts/build/deltas.js'] : []),
       'scripts/build/engine.js',
-      'scripts/build/tools.js',
+      'scripts/build/modules.js',
       'scripts/build/memory-copy.wat',
       'scripts/build/wasm-opt.js',
     ],

@@ -1,6 +1,6 @@
 /**
  * Fast paths without a call of the engine, by loops, which are fast where code is compiled. The builds for other
- * runtimes replace this file by by-expressions/answers.js: regular expressions, which take a tenth of the time of a loop
+ * runtimes replace this file by regexps.js: regular expressions, which take a tenth of the time of a loop
  * there (scripts/build/webpack-config.js).
  *
  * *Plain* input is what the parser keeps, or changes only in ways that its characters show one by one
@@ -9,8 +9,8 @@
  */
 
 /**
- * @typedef {object} Answers
- * @property {boolean} parsesURLs
+ * @typedef {object} FastPaths
+ * @property {boolean} usesRegExps
  *   Whether `parsePlain` parses most URLs. Then a reference is joined to its base as text, and parsed with it.
  * @property {(url: string, hasBase?: boolean) => string | null | undefined} parsePlain
  *   Parses a URL, which may be a reference if it has a base: the href, with its record in `slots`; null if it is
@@ -25,8 +25,8 @@
  *   The end of the ASCII domain that starts there and cannot be an IPv4 address; 0 if there is none.
  */
 
-export { endOfDomain } from './by-loops/domain.js';
+export { endOfDomain } from './by-loops/ascii-domain.js';
 export { encodePath } from './by-loops/path.js';
 export { percentEncode } from './by-loops/percent-encode.js';
 export { endOfFolder } from './by-loops/reference.js';
-export { parsePlain, parsesURLs } from './by-loops/url.js';
+export { parsePlain, usesRegExps } from './by-loops/url.js';

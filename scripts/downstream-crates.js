@@ -1,4 +1,4 @@
-// `node scripts/ports.js`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It
+// `node scripts/downstream-crates.js`: the tests of other crates that depend on `url`, first with `url` and then with whurl by a patch. It
 // needs the registry, and takes many minutes and gigabytes, which it frees after each crate.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const ports = {
   'sqlx-postgres': ['0.9.0', '--lib'],
 };
 
-const usage = `node scripts/ports.js [CRATE...]
+const usage = `node scripts/downstream-crates.js [CRATE...]
 
 Runs the tests of crates that depend on the crate url, with it and with whurl in its place, and prints what differs.
 

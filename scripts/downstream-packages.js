@@ -1,4 +1,4 @@
-// `node scripts/projects.js`: the tests of other projects, first with the platform's classes and then with the polyfill. It
+// `node scripts/downstream-packages.js`: the tests of other projects, first with the platform's classes and then with the polyfill. It
 // needs their repositories and the registry, and takes minutes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const projects = {
   ioredis: ['redis/ioredis', 'v6.0.0', `${MOCHA} test/unit/**/*.ts`, { env: TS_NODE }],
 };
 
-const usage = `node scripts/projects.js [PROJECT...]
+const usage = `node scripts/downstream-packages.js [PROJECT...]
 
 Runs the tests of other projects with the platform's URL and with the polyfill forced, and prints what differs.
 

@@ -1,7 +1,7 @@
 /** Inputs whose start shows that they are a URL, or that they are none. */
 
 import { charCodeAt, slice } from '../builtins/primordials.js';
-import { endOfDomain } from './answers.js';
+import { endOfDomain } from './loops.js';
 import { fastPaths } from './fast-paths.js';
 import { HTTP, HTTPS, SCHEME_PREFIXES } from './schemes.js';
 
