@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, relative } from 'node:path';
 import { inCache, inProject, root } from './project.js';
 import { log, secondsSince } from './log.js';
+import { ask } from './run.js';
 
 /**
  * @typedef {object} Step
@@ -16,7 +17,8 @@ import { log, secondsSince } from './log.js';
 /** @param {Step} step */
 export async function upToDate({ name, inputs, outputs, make }) {
   const stamp = inCache('steps', name);
-  const fingerprint = fingerprintOf(inputs);
+  // Another compiler makes other bytes.
+  const fingerprint = fingerprintOf(inputs) + (inputs.includes('Cargo.lock') ? ask('rustc', ['--version']) : '');
   const made = outputs.every((path) => existsSync(inProject(path)));
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 

@@ -5,6 +5,7 @@ import { STANDARD } from '../data/test-data.js';
 import { Failure } from '../failure.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
+import { WHEEL_FOLDER } from '../release/packages.js';
 import { ask, run } from '../run.js';
 import { upToDate } from '../step.js';
 import { buildTableAlone } from './modules.js';
@@ -22,15 +23,11 @@ export function interpreterOf(folder) {
 export const python = interpreterOf(environment);
 
 const requirements = 'python/tests/requirements.txt';
-/** Its name in the index of Python packages, where `whurl` is another project. */
-export const pythonPackage = 'whurl-table';
 /** The files of the licences, which are in every package. */
 const licences = readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'));
 
 const source = inCache('python', 'source');
 
-/** The folder with the wheel as its only file. */
-export const WHEEL_FOLDER = 'wheel';
 const wheels = inProject(WHEEL_FOLDER);
 
 /** Builds the wheel. */

@@ -5,8 +5,9 @@ import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
 import { ask } from '../run.js';
 import { WHEEL } from '../release/install.js';
+import { WHEEL_FOLDER } from '../release/packages.js';
 import { upToDate } from '../step.js';
-import { WHEEL_FOLDER, create, ensurePython, install, interpreterOf } from './python.js';
+import { create, ensurePython, install, interpreterOf } from './python.js';
 
 /** The document whose commands install Spark. */
 const sparkDocument = 'docs/scale.md';

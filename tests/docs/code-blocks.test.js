@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
 import { parseArgs } from 'node:util';
-import { pythonPackage } from '../../scripts/build/python.js';
+import { PYTHON_PACKAGE } from '../../scripts/release/packages.js';
 import { sparks } from '../../scripts/build/spark.js';
 import { locateRealUrls } from '../../scripts/data/test-data.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
@@ -278,7 +278,7 @@ const commands = {
     if ([...sparks().values()].some((packages) => packages.join(' ') === args.join(' '))) return;
     // From a folder of wheels, or into one.
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: pipOptions });
-    assert.deepEqual(positionals, [command === 'download' ? WHEEL : pythonPackage]);
+    assert.deepEqual(positionals, [command === 'download' ? WHEEL : PYTHON_PACKAGE]);
     assert.equal(command === 'download', values.dest !== undefined);
   },
   npm([command, ...args], env) {

@@ -302,15 +302,20 @@ test('the command lists every unknown address, exits with 1, and has no option t
   assert.match(wrong.stderr, /--publish/);
 });
 
-test('the workflow builds with the toolchain that is recorded', () => {
-  const text = readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8');
+test('the workflows have the toolchain that is recorded', () => {
+  const workflow = (/** @type {string} */ name) => readFileSync(inProject('.github', 'workflows', name), 'utf8');
   const { rust, node } = JSON.parse(readFileSync(inProject('scripts', 'release', 'toolchain.json'), 'utf8'));
-  const versions = (/** @type {RegExp} */ pattern) => [
+  const versions = (/** @type {string} */ text, /** @type {RegExp} */ pattern) => [
     ...new Set([...text.matchAll(pattern)].map(([, version]) => version)),
   ];
-  assert.deepEqual(versions(/rustup (?:toolchain install|default) (\S+)/g), [rust]);
-  assert.deepEqual(versions(/node-version: (\S+)/g), [node]);
-  assert.doesNotMatch(text, /runs-on: \S+-latest|rustup update/);
+  for (const name of ['ci.yml', 'release.yml', 'site.yml'])
+    assert.deepEqual(
+      versions(workflow(name), /(?:rustup (?:toolchain install|default|update) |image: rust:)(\d[\d.]*|\S+)/g),
+      [rust],
+      name,
+    );
+  assert.deepEqual(versions(workflow('release.yml'), /node-version: (\S+)/g), [node]);
+  assert.doesNotMatch(workflow('release.yml'), /runs-on: \S+-latest/);
 });
 
 test('another Rust than the recorded one is a reason', () => {
@@ -363,5 +368,5 @@ test('the workflow publishes with the commands that the script prints, and only 
   const commands = Object.values(jobs).flatMap(({ steps = [] }) =>
     steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''),
   );
-  assert.deepEqual(commands.filter((command) => /\b(publish|upload)\b/.test(command)).sort(), publishing.toSorted());
+  assert.deepEqual(commands.filter((command) => /\b(publish|twine|npm upload)\b/.test(command)).sort(), publishing.toSorted());
 });
