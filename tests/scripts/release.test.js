@@ -368,5 +368,8 @@ test('the workflow publishes with the commands that the script prints, and only 
   const commands = Object.values(jobs).flatMap(({ steps = [] }) =>
     steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''),
   );
-  assert.deepEqual(commands.filter((command) => /\b(publish|twine|npm upload)\b/.test(command)).sort(), publishing.toSorted());
+  assert.deepEqual(
+    commands.filter((command) => /\b(publish|twine|npm upload)\b/.test(command)).sort(),
+    publishing.toSorted(),
+  );
 });
