@@ -1,7 +1,7 @@
 //! The characters that each component of a plain URL keeps, and the ends of texts of such characters.
 //!
 //! The sets are made at compile time; the sets of the path, the query and the fragment come from the tables of
-//! [`percent_encode::sets`](sets): to change one, change it there.
+//! [`percent_encode::sets`](super::sets): to change one, change it there.
 
 use super::sets::{self, PercentEncodeSet, SPECIAL_QUERY};
 use crate::lanes::{Lanes, ends, first};

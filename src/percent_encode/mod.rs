@@ -7,7 +7,7 @@
 //! assert_eq!(decode("50%20%25%20%26%20%C3%BC"), "50 % & ü");
 //! ```
 
-pub mod classes;
+pub(crate) mod classes;
 pub(crate) mod encode_until;
 pub(crate) mod sets;
 
