@@ -136,6 +136,7 @@ pub mod __engine {
         pub use crate::table::parameter::items as parameter_items;
         pub use crate::table::parser::{OwnParser, Parser};
         pub use crate::table::row::{Hosts, parse as parse_row, text as column_text};
+        pub use crate::table::trim::Trim;
     }
 
     /// All failures, in the order of their numbers.

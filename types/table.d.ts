@@ -178,6 +178,15 @@ export interface CommonOptions<Name extends ColumnName = ColumnName> {
   /** Whether these columns use only the list's rules for registries of ICANN and of countries. */
   icannOnly?: boolean | undefined;
 
+  /**
+   * Patterns of names, such as `['utm_*']`: query parameters that they match are removed before the columns are read, as by
+   * `removeParameters` of `whurl/tools`.
+   */
+  trim?: readonly string[] | undefined;
+
+  /** Whether `trim` removes parameters of fragments too, as the option `fragment` of `removeParameters`. */
+  trimFragment?: boolean | undefined;
+
   /** The list of patterns, for the column `match`: a `URLPatternList` of `whurl/pattern/list`. */
   match?: MatchingList | undefined;
 

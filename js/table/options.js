@@ -35,6 +35,8 @@ const tableOptions = [
   'encoding',
   'encodings',
   'match',
+  'trim',
+  'trimFragment',
   'separator',
 ];
 const limits = ['maxRows', 'maxBytes'];
@@ -84,6 +86,17 @@ const changeFor = ({ encoding, encodings }) => {
 };
 
 /**
+ * The patterns of parameters that are removed, as the module reads them among the columns.
+ *
+ * @param {unknown} trim
+ */
+const patternsOf = (trim) => {
+  if (!Array.isArray(trim) || trim.some((pattern) => typeof pattern !== 'string'))
+    throw wrongKind('trim', "an array of patterns, such as ['utm_*']");
+  return trim.flatMap((pattern) => [129, ...encode(pattern), 255]);
+};
+
+/**
  * Checks the options of `table` and `tables`.
  *
  * @param {any} options
@@ -97,18 +110,24 @@ export const planOf = (options = {}, isStream) => {
   for (const name of Object.keys(own))
     if (!names.includes(name))
       throw unknownMember(name, limits.includes(name) ? [`${names.join(', ')}; it is for tables()`] : names);
-  const { match, base, bases, hosts, anyScheme, separator, maxRows, maxBytes } = own;
+  const { match, base, bases, hosts, anyScheme, trim = [], trimFragment, separator, maxRows, maxBytes } = own;
   const { columns = [match !== undefined ? 'match' : hosts ? 'host' : 'href'] } = own;
   if ((hosts || bases !== undefined) && base !== undefined)
     throw wrongKind('base', `left out with the option ${hosts ? 'hosts' : 'bases'}`);
-  if (hosts && bases !== undefined) throw wrongKind('bases', 'left out with the option hosts');
+  for (const name of ['bases', 'trim'])
+    if (hosts && own[name] !== undefined) throw wrongKind(name, 'left out with the option hosts');
   const { names: columnNames, list, makers } = columnsOf(columns, own);
+  list.push(...patternsOf(trim));
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText)))
     throw wrongKind('base', 'a valid URL');
   const baseBytes = encode(baseText);
   // The first byte has the options (crates/engine/src/table.rs).
-  const head = Uint8Array.from([(anyScheme ? 2 : 0) | (hosts ? 4 : 0), ...list, ...baseBytes]);
+  const head = Uint8Array.from([
+    (anyScheme ? 2 : 0) | (hosts ? 4 : 0) | (trimFragment ? 16 : 0),
+    ...list,
+    ...baseBytes,
+  ]);
   return {
     names: columnNames,
     makers,

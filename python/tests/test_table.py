@@ -32,7 +32,7 @@ PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname
 
 
 # The options of the jobs, whose names are JavaScript's.
-NAMES = {"icannOnly": "icann_only", "anyScheme": "any_scheme", "bases": "base", "suffixList": "suffix_list", "addSuffixes": "add_suffixes"}
+NAMES = {"icannOnly": "icann_only", "anyScheme": "any_scheme", "bases": "base", "suffixList": "suffix_list", "addSuffixes": "add_suffixes", "trimFragment": "trim_fragment"}
 
 TYPED = """
 from typing import Optional
@@ -381,6 +381,11 @@ class TableTest(unittest.TestCase):
             (lambda: whurl_table.table([], add_suffixes=["com\norg"]), ValueError, r"add_suffixes\[0\] must be a rule"),
             (lambda: whurl_table.table([], encoding="klingon"), ValueError, "encoding must be a label of the Encoding Standard, .*, not 'klingon'$"),
             (lambda: whurl_table.table([], encoding=5), TypeError, "encoding must be a str$"),
+            (lambda: whurl_table.table([], trim_fragment=1), TypeError, "trim_fragment must be a bool$"),
+            (lambda: whurl_table.table([], trim="utm_*"), TypeError, r"trim must be a list of patterns, such as \["),
+            (lambda: whurl_table.table([], trim=["a", 5]), TypeError, r"trim must be a list of patterns, such as \["),
+            (lambda: whurl_table.table([], trim=["a"], hosts=True), ValueError, r"trim must be empty with hosts$"),
+            (lambda: whurl_table.table([], trim=None), TypeError, r"trim must be a list of patterns, such as \["),
         ]:
             with self.assertRaisesRegex(error, f"^{message}"):
                 action()

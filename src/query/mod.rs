@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod name_patterns;
+pub(crate) mod name_patterns;
 pub(crate) mod remove;
 
 use alloc::borrow::Cow;
@@ -41,9 +41,7 @@ pub use name_patterns::NamePatterns;
 /// ```
 #[must_use]
 pub fn remove_parameters(query: Option<&str>, names: &NamePatterns) -> Option<String> {
-    let mut output = Vec::new();
-    let is_left = remove::from_query(query?.as_bytes(), &mut |name| names.match_encoded(name), &mut output);
-    is_left.then(|| text_of(output))
+    rest_of("?", query?, names)
 }
 
 /// Removes parameters from a fragment, as [`remove_parameters`] does: those after its first `?`, which applications
@@ -61,10 +59,7 @@ pub fn remove_parameters(query: Option<&str>, names: &NamePatterns) -> Option<St
 /// ```
 #[must_use]
 pub fn remove_fragment_parameters(fragment: Option<&str>, names: &NamePatterns) -> Option<String> {
-    let mut output = Vec::new();
-    let fragment = fragment?.as_bytes();
-    let is_left = remove::from_fragment(fragment, &mut |name| names.match_encoded(name), &mut output);
-    is_left.then(|| text_of(output))
+    rest_of("#", fragment?, names)
 }
 
 /// Gives the first parameter with a name this value and removes the others, or appends one.
@@ -170,7 +165,11 @@ fn write_parameter(name: &str, value: Option<&str>, output: &mut String) {
     }
 }
 
-/// The text of bytes that are pieces of a text, and ASCII.
-fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_default()
+/// The rest of a part of a URL that has this delimiter, without it; `None` if nothing is left.
+fn rest_of(delimiter: &str, text: &str, names: &NamePatterns) -> Option<String> {
+    let mut output = Vec::new();
+    let mut is_removed = |name: &[u8]| names.match_encoded(name);
+    remove::write_rest([delimiter, text].concat().as_bytes(), &mut is_removed, &mut output);
+    // Pieces of a text are a text.
+    String::from_utf8(output).unwrap_or_default().strip_prefix(delimiter).map(String::from)
 }

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::form_urlencoded::decode;
@@ -18,8 +17,7 @@ use crate::form_urlencoded::decode;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamePatterns {
-    /// Of each pattern, the texts between the asterisks.
-    literals: Vec<Vec<String>>,
+    patterns: Vec<String>,
     ignores_case: bool,
 }
 
@@ -31,8 +29,8 @@ impl NamePatterns {
     /// assert!(!NamePatterns::new(["a"]).matches("A"));
     /// ```
     pub fn new<P: AsRef<str>>(patterns: impl IntoIterator<Item = P>) -> Self {
-        let literals = patterns.into_iter().map(|pattern| literals_of(pattern.as_ref())).collect();
-        Self { literals, ignores_case: false }
+        let patterns = patterns.into_iter().map(|pattern| pattern.as_ref().into()).collect();
+        Self { patterns, ignores_case: false }
     }
 
     /// Patterns that ignore the case of characters, not only of ASCII.
@@ -56,12 +54,7 @@ impl NamePatterns {
     #[must_use]
     pub fn matches(&self, name: &str) -> bool {
         let name = if self.ignores_case { Cow::Owned(name.to_lowercase()) } else { Cow::Borrowed(name) };
-        self.match_bytes(name.as_bytes())
-    }
-
-    /// Whether a name matches a pattern that does not ignore case.
-    pub(crate) fn match_bytes(&self, name: &[u8]) -> bool {
-        self.literals.iter().any(|literals| matches(name, literals))
+        self.patterns.iter().any(|pattern| matches(pattern.as_bytes(), name.as_bytes()))
     }
 
     /// Whether a name in a query, which is not decoded, matches a pattern.
@@ -70,37 +63,35 @@ impl NamePatterns {
     }
 }
 
-/// The texts between the asterisks of a pattern.
-fn literals_of(pattern: &str) -> Vec<String> {
-    let mut literals = vec![String::new()];
-    let mut rest = pattern.chars();
-    while let Some(c) = rest.next() {
-        let is_escape = c == '\\' && rest.as_str().starts_with('*');
-        if c == '*' {
-            literals.push(String::new());
-        } else if let (Some(literal), Some(c)) =
-            (literals.last_mut(), if is_escape { rest.next() } else { Some(c) })
-        {
-            literal.push(c);
+/// Whether a name matches a pattern.
+// After a mismatch, the last asterisk takes one character more; those before it stay as they are. With a way back to
+// them, many asterisks could take exponential time.
+#[inline(never)]
+pub(crate) fn matches(pattern: &[u8], name: &[u8]) -> bool {
+    let (mut pattern, mut name) = (pattern, name);
+    let mut last: Option<(&[u8], &[u8])> = None;
+    loop {
+        let (literal, rest) = match pattern {
+            [b'*', rest @ ..] => {
+                last = Some((rest, name));
+                pattern = rest;
+                continue;
+            }
+            [b'\\', b'*', rest @ ..] => (Some(b'*'), rest),
+            [byte, rest @ ..] => (Some(*byte), rest),
+            [] => (None, pattern),
+        };
+        let first = name.first().copied();
+        if first == literal {
+            if first.is_none() {
+                return true;
+            }
+            pattern = rest;
+            name = name.get(1..).unwrap_or_default();
+            continue;
         }
+        let Some((after, [_, taken @ ..])) = last else { return false };
+        (pattern, name) = (after, taken);
+        last = Some((after, taken));
     }
-    literals
-}
-
-/// Whether a name has the literals in their order: the first at its start, the last at its end.
-// Each is found where it first stands, with no way back: with many asterisks, that could take exponential time.
-fn matches(name: &[u8], literals: &[String]) -> bool {
-    let Some((first, others)) = literals.split_first() else { return false };
-    let Some((last, between)) = others.split_last() else { return name == first.as_bytes() };
-    let Some(mut rest) = name.strip_prefix(first.as_bytes()) else { return false };
-    for literal in between {
-        let literal = literal.as_bytes();
-        if !literal.is_empty() {
-            let Some(at) = rest.windows(literal.len()).position(|window| window == literal) else {
-                return false;
-            };
-            rest = rest.get(at + literal.len()..).unwrap_or_default();
-        }
-    }
-    rest.ends_with(last.as_bytes())
 }

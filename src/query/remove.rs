@@ -2,54 +2,36 @@
 
 use alloc::vec::Vec;
 
-/// Writes a query without the parameters for whose names, which are not decoded, a function returns true. Returns
-/// whether a parameter or an empty piece is left; otherwise nothing is written.
-pub(crate) fn from_query(
-    query: &[u8],
-    is_removed: &mut impl FnMut(&[u8]) -> bool,
-    output: &mut Vec<u8>,
-) -> bool {
-    write_rest(query, false, is_removed, output)
-}
-
-/// As [`from_query`], for a fragment.
-pub(crate) fn from_fragment(
-    fragment: &[u8],
-    is_removed: &mut impl FnMut(&[u8]) -> bool,
-    output: &mut Vec<u8>,
-) -> bool {
-    let Some(mark) = fragment.iter().position(|&byte| byte == b'?') else {
-        return write_rest(fragment, true, is_removed, output);
-    };
-    let (before, parameters) = fragment.split_at(mark + 1);
-    output.extend_from_slice(before);
-    if write_rest(parameters, false, is_removed, output) {
-        return true;
-    }
-    output.pop();
-    mark > 0
-}
-
-/// Writes the pieces that stay. `needs_value`: one without an equals sign is no parameter.
-fn write_rest(
-    text: &[u8],
-    needs_value: bool,
-    is_removed: &mut impl FnMut(&[u8]) -> bool,
-    output: &mut Vec<u8>,
-) -> bool {
+/// Appends a query or a fragment with its delimiter, or nothing if it is empty, without the parameters for whose names,
+/// which are not decoded, a function returns true. Nothing is appended if neither a parameter nor another piece is left.
+#[inline(never)]
+pub(crate) fn write_rest(part: &[u8], is_removed: &mut impl FnMut(&[u8]) -> bool, output: &mut Vec<u8>) {
+    let start = output.len();
+    // The parameters of a fragment follow its `?`. Without one, a piece that has no equals sign is none, but an anchor.
+    let is_fragment = part.first() == Some(&b'#');
+    let mark = part.iter().position(|&byte| byte == b'?');
+    let needs_value = is_fragment && mark.is_none();
+    let (before, pieces) = part.split_at_checked(mark.map_or(1, |mark| mark + 1)).unwrap_or_default();
+    append(output, before);
     let mut is_left = false;
-    for piece in text.split(|&byte| byte == b'&') {
+    for piece in pieces.split(|&byte| byte == b'&') {
         let name_end = piece.iter().position(|&byte| byte == b'=');
-        let is_parameter = !piece.is_empty() && (!needs_value || name_end.is_some());
         let name = piece.get(..name_end.unwrap_or(piece.len())).unwrap_or_default();
-        if is_parameter && is_removed(name) {
-            continue;
+        if piece.is_empty() || needs_value && name_end.is_none() || !is_removed(name) {
+            append(output, if is_left { b"&" } else { b"" });
+            append(output, piece);
+            is_left = true;
         }
-        if is_left {
-            output.push(b'&');
-        }
-        output.extend_from_slice(piece);
-        is_left = true;
     }
-    is_left
+    if !is_left {
+        // Without the delimiter, and without a `#` alone.
+        let kept = before.len().saturating_sub(1);
+        output.truncate(if kept > 1 { start + kept } else { start });
+    }
+}
+
+/// Appends bytes, in a function that all callers share: the check for room takes more code than a call.
+#[inline(never)]
+pub(crate) fn append(output: &mut Vec<u8>, bytes: &[u8]) {
+    output.extend_from_slice(bytes);
 }

@@ -12,6 +12,7 @@ use super::hosts::{NOT_A_HOST, NOT_A_HOST_REASON, write_url};
 use super::parameter;
 use super::parser::Parser;
 use super::row::{self, Hosts, TOO_LONG_REASON};
+use super::trim::Trim;
 use crate::decimal;
 use crate::lanes::words;
 use crate::record::view::View;
@@ -28,6 +29,7 @@ pub struct Batch<'a> {
     hosts: Hosts<'a>,
     /// Whether the rows are hosts, and not URLs.
     of_hosts: bool,
+    trim: Trim<'a>,
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     rows: usize,
@@ -43,6 +45,7 @@ pub struct Batch<'a> {
     /// An origin, a site or another text that is no part of a URL, and the value of a parameter; likewise.
     text: Vec<u8>,
     value: Vec<u8>,
+    trimmed: Vec<u8>,
     /// The names of the row's validation errors, if a column has them; likewise.
     has_reason: bool,
     #[cfg(feature = "tools")]
@@ -90,6 +93,7 @@ impl<'a> Batch<'a> {
             columns: columns.iter().map(Builder::new).collect(),
             hosts: Hosts::default(),
             of_hosts: false,
+            trim: Trim { patterns: Vec::new(), in_fragment: false },
             rows: 0,
             valid: Bits::default(),
             present: Bits::default(),
@@ -98,6 +102,7 @@ impl<'a> Batch<'a> {
             href: String::new(),
             text: Vec::new(),
             value: Vec::new(),
+            trimmed: Vec::new(),
             has_reason: columns.contains(&Column::Reason),
             #[cfg(feature = "tools")]
             validation_errors: String::new(),
@@ -131,6 +136,11 @@ impl<'a> Batch<'a> {
     /// Sets whether the rows are hosts. No column may need the rest of a URL then.
     pub fn set_of_hosts(&mut self, of_hosts: bool) {
         self.of_hosts = of_hosts;
+    }
+
+    /// Sets the parameters that are removed.
+    pub fn set_trim(&mut self, trim: Trim<'a>) {
+        self.trim = trim;
     }
 
     /// The number of rows so far.
@@ -216,7 +226,11 @@ impl<'a> Batch<'a> {
         let mut href = core::mem::take(&mut self.href);
         match row::parse(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.push_valid(View { href: href.as_bytes(), components }, parser);
+                let url = View { href: href.as_bytes(), components };
+                let mut trimmed = core::mem::take(&mut self.trimmed);
+                let url = self.trim.apply(url, parser, &mut trimmed, &mut self.text);
+                self.push_valid(url, parser);
+                self.trimmed = trimmed;
             }
             Err(error) => self.push_error(error, input, parser),
         }

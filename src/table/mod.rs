@@ -36,6 +36,7 @@ pub(crate) mod parameter;
 pub(crate) mod parser;
 mod reader;
 pub(crate) mod row;
+pub(crate) mod trim;
 
 pub use arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
 pub use column::Column;

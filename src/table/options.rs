@@ -1,6 +1,7 @@
 //! Tables, and their options.
 
 use alloc::rc::Rc;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -11,6 +12,7 @@ use super::bits::is_set;
 use super::column::Column;
 use super::lines::{Limits, without_mark};
 use super::parser::OwnParser;
+use super::trim::Trim;
 #[cfg(feature = "encodings")]
 use crate::encodings::Encoding;
 use crate::record::Url;
@@ -48,6 +50,8 @@ pub struct TableOptions<'a> {
     hosts: bool,
     #[cfg(feature = "encodings")]
     encoding: Option<Encoding>,
+    trim: Vec<String>,
+    trim_fragment: bool,
     #[cfg(feature = "sites")]
     list: Option<&'a SuffixList>,
     #[cfg(feature = "sites")]
@@ -74,6 +78,8 @@ impl<'a> TableOptions<'a> {
             hosts: false,
             #[cfg(feature = "encodings")]
             encoding: None,
+            trim: Vec::new(),
+            trim_fragment: false,
             #[cfg(feature = "sites")]
             list: None,
             #[cfg(feature = "sites")]
@@ -139,6 +145,37 @@ impl<'a> TableOptions<'a> {
     #[must_use]
     pub fn max_bytes(self, max_bytes: usize) -> Self {
         Self { max_bytes: max_bytes.clamp(1, 1 << 30), ..self }
+    }
+
+    /// Removes query parameters from every URL before its columns are read: the parameters whose names match a pattern,
+    /// as [`query::remove_parameters`](crate::query::remove_parameters) does.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Href, Column::Search]).trim(["utm_*", "fbclid"]);
+    /// let table = options.from_strs(["http://a/?utm_x=1&b=%20#c"])?;
+    /// assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some("http://a/?b=%20#c"));
+    /// assert_eq!(table.strings(&Column::Search).unwrap().get(0), Some("?b=%20"));
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    #[must_use]
+    pub fn trim<P: AsRef<str>>(self, patterns: impl IntoIterator<Item = P>) -> Self {
+        Self { trim: patterns.into_iter().map(|pattern| pattern.as_ref().into()).collect(), ..self }
+    }
+
+    /// Whether [`TableOptions::trim`] removes parameters of fragments too, as
+    /// [`query::remove_fragment_parameters`](crate::query::remove_fragment_parameters) does: false, unless this sets it.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Href]).trim(["utm_*"]).trim_fragment(true);
+    /// let table = options.from_strs(["http://a/#/b?utm_x=1"])?;
+    /// assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some("http://a/#/b"));
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    #[must_use]
+    pub fn trim_fragment(self, trim_fragment: bool) -> Self {
+        Self { trim_fragment, ..self }
     }
 
     /// The list for the columns `site`, `registrableDomain`, `publicSuffix`, `subdomain` and `suffixSection`: the crate's,
@@ -349,6 +386,8 @@ impl<'a> TableOptions<'a> {
         batch.set_of_hosts(self.hosts);
         #[cfg(feature = "sites")]
         batch.set_list(self.list.or(self.built_in.as_ref()));
+        let patterns = self.trim.iter().map(String::as_str).collect();
+        batch.set_trim(Trim { patterns, in_fragment: self.trim_fragment });
         batch
     }
 

@@ -68,7 +68,7 @@ fn pairs(search: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
 }
 
 /// Writes a name or value, decoded, in place of what was in `output`.
-fn write_decoded(text: &[u8], parser: &mut impl Parser, output: &mut Vec<u8>) {
+pub(super) fn write_decoded(text: &[u8], parser: &mut impl Parser, output: &mut Vec<u8>) {
     output.clear();
     if text.iter().any(|byte| matches!(byte, b'%' | b'+')) {
         parser.decode(text, output);

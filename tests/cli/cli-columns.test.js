@@ -14,7 +14,7 @@ const plain = (_style, text) => text;
 const paint = { output: plain, complaints: plain };
 
 /** The options that the command line has. */
-const known = ['base', 'icannOnly'];
+const known = ['base', 'icannOnly', 'trim', 'trimFragment'];
 
 test('jobs have their values', async (t) => {
   let skipped = 0;
@@ -25,9 +25,14 @@ test('jobs have their values', async (t) => {
       skipped++;
       continue;
     }
-    const { base, icannOnly } = given;
+    const { base, icannOnly, trim = [], trimFragment } = given;
     const names = Object.keys(columns).join();
-    const options = [...(base === undefined ? [] : ['--base', base]), ...(icannOnly ? ['--icann-only'] : [])];
+    const options = [
+      ...(base === undefined ? [] : ['--base', base]),
+      ...(icannOnly ? ['--icann-only'] : []),
+      ...trim.flatMap((/** @type {string} */ pattern) => ['--trim', pattern]),
+      ...(trimFragment ? ['--trim-fragment'] : []),
+    ];
     const request = await readOptions(['--json', '--columns', names, '--invalid', 'empty', ...options]);
     const process = await createUrlProcessor(request, 'line', paint, await formatFor(request.output, paint));
     const { output } = await process([input], 1);

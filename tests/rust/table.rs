@@ -546,6 +546,8 @@ fn jobs_have_their_values() {
         if let Some(label) = given["encoding"].as_str() {
             options = options.encoding(label.parse().unwrap());
         }
+        let patterns = given["trim"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        options = options.trim(patterns).trim_fragment(is_on("trimFragment"));
         let whole = given["suffixList"].as_str().map(|text| SuffixList::from_text(text).unwrap());
         let added = given["addSuffixes"].as_array().map(|rules| {
             let rules: Vec<_> = rules.iter().map(|rule| rule.as_str().unwrap()).collect();
@@ -561,6 +563,22 @@ fn jobs_have_their_values() {
         };
         for (column, _) in table.columns() {
             assert_eq!(value(&table, column), columns[&*column.name()], "{} of {input:?}", column.name());
+        }
+    }
+}
+
+#[test]
+fn a_table_removes_parameters_as_the_functions_do() {
+    for (change, url, patterns, expected, given) in crate::query::cases() {
+        if change == "remove" && given["ignoreCase"] != true {
+            let options = TableOptions::new([Column::Href, Column::Hash, Column::Search]);
+            let options = options.trim(&patterns).trim_fragment(given["fragment"] == true);
+            let table = options.from_strs([url.as_str()]).unwrap();
+            let expected = Url::parse(&expected).unwrap();
+            let found = |column| table.strings(column).unwrap().get(0).unwrap();
+            assert_eq!(found(&Column::Href), expected.as_str(), "{patterns:?} {url}");
+            assert_eq!(found(&Column::Search), expected.web().search(), "{patterns:?} {url}");
+            assert_eq!(found(&Column::Hash), expected.web().hash(), "{patterns:?} {url}");
         }
     }
 }

@@ -6,7 +6,9 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::mem::ManuallyDrop;
 
-use whurl::__engine::table::{Bases, Batch, INVALID_BASE, INVALID_BASE_REASON, Limits, numbered_column};
+use whurl::__engine::table::{
+    Bases, Batch, INVALID_BASE, INVALID_BASE_REASON, Limits, Trim, numbered_column,
+};
 use whurl::table::Column;
 
 use crate::abi::{slot, status};
@@ -28,6 +30,9 @@ mod written;
 /// The number of the encoding's label in the list of the columns, for the module with a parser of its own.
 const ENCODING: u8 = 128;
 
+/// The number of a pattern of parameters that are removed, likewise.
+const TRIM: u8 = 129;
+
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;
 
@@ -43,6 +48,8 @@ mod option {
     /// The list is the one that was loaded after the module's.
     #[cfg(feature = "parser")]
     pub const OWN_LIST: u8 = 8;
+    /// Parameters are removed from fragments too.
+    pub const TRIM_FRAGMENT: u8 = 16;
 }
 
 /// The most bytes of input for which the columns have room from the start. (A column that grows is copied, byte by
@@ -224,9 +231,11 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
 }
 
 /// An empty table with the options and the columns in the input.
-fn batch(input: &[u8], list: usize) -> Batch<'static> {
+fn batch(input: &'static [u8], list: usize) -> Batch<'static> {
     let (&options, list) = input.get(..list).and_then(<[u8]>::split_first).unwrap_or((&0, &[]));
-    let mut batch = Batch::new(columns(list));
+    let (columns, patterns) = columns(list);
+    let mut batch = Batch::new(columns);
+    batch.set_trim(Trim { patterns, in_fragment: options & option::TRIM_FRAGMENT != 0 });
     batch.set_any_scheme(options & option::ANY_SCHEME != 0);
     batch.set_of_hosts(options & option::HOSTS != 0);
     #[cfg(feature = "parser")]
@@ -257,14 +266,17 @@ fn entries(list: &[u8]) -> impl Iterator<Item = (u8, &str)> {
     })
 }
 
-/// The columns of a list.
+/// The columns of a list, and the patterns of parameters that are removed.
 #[cold]
-fn columns(list: &[u8]) -> &'static [Column] {
+fn columns(list: &'static [u8]) -> (&'static [Column], Vec<&'static str>) {
     let mut columns = Vec::new();
-    for (number, parameter) in entries(list) {
-        if number != ENCODING {
-            columns.push(numbered_column(number.into(), parameter));
+    let mut patterns = Vec::new();
+    for (number, text) in entries(list) {
+        match number {
+            ENCODING => {}
+            TRIM => patterns.push(text),
+            _ => columns.push(numbered_column(number.into(), text)),
         }
     }
-    columns.leak()
+    (columns.leak(), patterns)
 }

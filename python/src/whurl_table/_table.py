@@ -78,8 +78,8 @@ _LISTS = {
 
 _NEWLINE = 10
 
-# The number of the encoding in that list.
-_ENCODING = 128
+# The numbers of the encoding and of patterns of parameters that are removed, in that list.
+_ENCODING, _TRIM = 128, 129
 
 # Between two columns in the list that the module reads. UTF-8 does not have it.
 _SEPARATOR = b"\xff"
@@ -145,6 +145,8 @@ def table(
     suffix_list: Optional[str] = None,
     add_suffixes: Names = (),
     encoding: Optional[str] = None,
+    trim: Names = (),
+    trim_fragment: bool = False,
 ) -> pa.Table:
     """Makes a table of the parts of URLs.
 
@@ -164,6 +166,9 @@ def table(
     add_suffixes: rules that are added to the list, such as ["customers.example", "*.hosting.example"].
     encoding: a label of the encoding of percent-encoded bytes in "query:", "query-all:", "params" and "decoded:", such as
         "windows-1251". Without it, that is UTF-8.
+    trim: patterns of the names of query parameters that are removed before the columns are read, such as "utm_*". The
+        others keep their text. A "*" stands for any characters, and "\\*" for an asterisk.
+    trim_fragment: whether they are removed from fragments too: after the first "?", or without one if they have an "=".
 
     Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid", "error", "reason" and
     "validationErrors". So is one of more than 256 MiB; its error is "too-long". So is a line of bytes with a carriage return
@@ -177,11 +182,14 @@ def table(
     ['example']
     """
     suffixes = _suffixes(suffix_list, add_suffixes)
-    flags = _flags(icann_only=icann_only, any_scheme=any_scheme, hosts=hosts, own_list=suffixes is not None)
+    flags = _flags(icann_only=icann_only, any_scheme=any_scheme, hosts=hosts, own_list=suffixes is not None, trim_fragment=trim_fragment)
     names = _checked(("host",) if hosts and columns is _DEFAULT else columns, hosts)
     if hosts and base is not None:
         raise ValueError("base must be None with hosts")
-    request = _Request(flags + _encoding(encoding) + _list_of(names), b"", 0, suffixes)
+    patterns = _patterns(trim)
+    if hosts and patterns:
+        raise ValueError("trim must be empty with hosts")
+    request = _Request(flags + _encoding(encoding) + _list_of(names) + patterns, b"", 0, suffixes)
     if isinstance(base, str):
         request = _with_base(request, base)
     has_one_base = base is None or isinstance(base, str)
@@ -304,6 +312,13 @@ def _list_of(names: list[str]) -> bytes:
     if len(columns) > _LONGEST:
         raise ValueError(f"columns must have names of {_LONGEST} bytes or fewer in all")
     return columns
+
+
+def _patterns(trim: Names) -> bytes:
+    patterns = [None] if isinstance(trim, str) or not hasattr(trim, "__iter__") else list(trim)
+    if not all(isinstance(pattern, str) for pattern in patterns):
+        raise TypeError('trim must be a list of patterns, such as ["utm_*"]')
+    return b"".join(bytes([_TRIM]) + _encoded(str(pattern)) + _SEPARATOR for pattern in patterns)
 
 
 def _with_base(request: _Request, base: str) -> _Request:

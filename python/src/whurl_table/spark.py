@@ -74,6 +74,8 @@ def with_url_columns(
     suffix_list: Optional[str] = None,
     add_suffixes: Names = (),
     encoding: Optional[str] = None,
+    trim: Names = (),
+    trim_fragment: bool = False,
 ) -> Any:
     """The frame with columns of the parts of its URLs.
 
@@ -83,7 +85,7 @@ def with_url_columns(
     prefix: the start of the names of the columns that are added.
     base: the base of relative references.
     base_column: the name of a column or a field with the base of each row. A row with an invalid one is an invalid row.
-    icann_only, any_scheme, hosts, suffix_list, add_suffixes, encoding: as for whurl_table.table.
+    icann_only, any_scheme, hosts, suffix_list, add_suffixes, encoding, trim, trim_fragment: as for whurl_table.table.
 
     Raises ValueError if the frame has no such column, or has one already that would be added; TypeError if the column has
     neither strings nor bytes.
@@ -94,7 +96,7 @@ def with_url_columns(
     if base is not None and base_column is not None:
         raise ValueError("base must be None with base_column")
     options: Any = {"columns": columns, "icann_only": icann_only, "any_scheme": any_scheme, "hosts": hosts, "encoding": encoding}
-    options.update(suffix_list=suffix_list, add_suffixes=_listed(add_suffixes))
+    options.update(suffix_list=suffix_list, add_suffixes=_listed(add_suffixes), trim=_listed(trim), trim_fragment=trim_fragment)
     # Here too, so that a mistake is reported before the job runs.
     parts = table([], base=base if base_column is None else [], **options).column_names
     # Fields become columns at the end.

@@ -139,6 +139,10 @@ class SparkTest(unittest.TestCase):
         self.assertEqual([tuple(row) for row in made.collect()], [("x", "../b", "a:8", 8, None), ("y", None, None, None, None)])
         made = with_url_columns(frame, column="link", columns=["subdomain"], base="https://a.b.github.io", icann_only=True)
         self.assertEqual([row.subdomain for row in made.collect()], ["a.b", None])
+        tracked = self.spark.createDataFrame([("http://a/?utm_x&q=%20#utm_x=1",)], "link string")
+        for in_fragment, href in [(False, "http://a/?q=%20#utm_x=1"), (True, "http://a/?q=%20")]:
+            made = with_url_columns(tracked, column="link", columns=["href"], trim=["utm_*"], trim_fragment=in_fragment)
+            self.assertEqual(made.first().href, href)
         for options, message in [
             ({}, "column must name one of host, link or a field of one, not 'url'"),
             ({"column": "link.x"}, "column must name one of host, link or a field of one, not 'link.x'"),

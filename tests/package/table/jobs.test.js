@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { inProject } from '../../../scripts/project.js';
 import { loadEntry } from '../../shared/package.js';
+import { queryChanges } from '../../shared/query-changes.js';
 
 const [{ Table, table, tables }] = await loadEntry('whurl/table');
 const [sites] = await loadEntry('whurl/tools/sites');
@@ -13,7 +14,7 @@ const [encodings] = await loadEntry('whurl/tools/encodings');
 const jobs = readFileSync(inProject('tests', 'cases', 'jobs.txt'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('['))
-  .map((line) => /** @type {[string, Record<string, any>, object?]} */ (JSON.parse(line)));
+  .map((line) => /** @type {[string, Record<string, any>, any?]} */ (JSON.parse(line)));
 
 test('jobs have their values', () => {
   for (const [input, columns, options] of jobs) {
@@ -27,10 +28,32 @@ test('jobs have their values', () => {
     const given = { ...others, ...(list && { suffixList: list }), ...('encoding' in others && { encodings }) };
     const [row] = table([input], { columns: Object.keys(columns), sites, tools, ...given });
     assert.deepEqual(row, columns, input);
-    if (columns.canonical) assert.equal(tools.canonical(input), columns.canonical);
+    if (columns.canonical && options?.trim === undefined) assert.equal(tools.canonical(input), columns.canonical);
   }
   assert.ok(jobs.length > 50);
   assert.throws(() => tools.canonical('nope'), TypeError);
+});
+
+test('a table removes parameters as removeParameters does', () => {
+  for (const { change, url, args, expected, options } of queryChanges) {
+    if (change !== 'remove' || options.ignoreCase) continue;
+    const made = table([url], {
+      trim: args,
+      trimFragment: options.fragment,
+      match: { execAll() {}, exec },
+      columns: ['href', 'match'],
+    });
+    assert.deepEqual(made.toArray(), [{ href: expected, match: 1 }], `${url} ${JSON.stringify([args, options])}`);
+    function exec(/** @type {string} */ href) {
+      assert.equal(href, expected);
+      return { index: 1 };
+    }
+  }
+  for (const trim of ['a', null, ['a', 5], { 0: 'a' }])
+    assert.throws(() => table('x', { trim }), {
+      name: 'TypeError',
+      message: "trim must be an array of patterns, such as ['utm_*']",
+    });
 });
 
 const urls = ['https://h/?a=1&b=%C3%BC&a=3', null, 'nope', 'https://h/', 'https://h/?a'];
