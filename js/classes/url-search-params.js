@@ -65,7 +65,7 @@ class Implementation extends Uncloneable {
   /** Alternating names and values. Unparsed, the list is null; after the first `get` it is undefined. */
   #list;
   /** Whether the list has changes that its URL does not have. */
-  #isChanged = false;
+  #dirty = false;
 
   /**
    * @param {string} text
@@ -96,7 +96,7 @@ class Implementation extends Uncloneable {
     list[list.length] = value;
     // It is there already. In ES5, only a method with several fields looks the state of its object up at its start.
     this.#list = list;
-    this.#isChanged = true;
+    this.#dirty = true;
   }
 
   /**
@@ -116,7 +116,7 @@ class Implementation extends Uncloneable {
       kept[kept.length] = list[i + 1];
     }
     this.#list = kept;
-    this.#isChanged = true;
+    this.#dirty = true;
   }
 
   /**
@@ -184,20 +184,20 @@ class Implementation extends Uncloneable {
     kept[first] = name;
     kept[first + 1] = value;
     this.#list = kept;
-    this.#isChanged = true;
+    this.#dirty = true;
   }
 
   sort() {
     check(this);
     this.#list = sortPairs(listOf(this));
-    this.#isChanged = true;
+    this.#dirty = true;
   }
 
   static {
-    // Not `#isChanged in self`: see url.js.
+    // Not `#dirty in self`: see url.js.
     isParams = (self) => {
       try {
-        return self.#isChanged !== undefined;
+        return self.#dirty !== undefined;
       } catch {
         return false;
       }
@@ -218,13 +218,13 @@ class Implementation extends Uncloneable {
     replaceText = (params, text) => {
       params.#text = text;
       params.#list = null;
-      params.#isChanged = false;
+      params.#dirty = false;
     };
 
-    changedQuery = (params) => (params.#isChanged ? serializePairs(params.#list) : undefined);
+    changedQuery = (params) => (params.#dirty ? serializePairs(params.#list) : undefined);
 
     markUnchanged = (params) => {
-      params.#isChanged = false;
+      params.#dirty = false;
     };
   }
 }

@@ -6,6 +6,7 @@ import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
 import { writeDocuments } from './documents.js';
+import { packageExports, packageTypesVersions } from './entries.js';
 import {
   bindingsAliases,
   bindingsCopies,
@@ -29,7 +30,6 @@ const bindingsFiles = [
   ...declared(bindingsDeclarations),
   'bindings.wasm',
 ];
-const bindingsEntries = ['bindings', 'bindings/pattern', 'bindings.wasm'];
 
 const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
 
@@ -80,12 +80,13 @@ function publishedManifest(bindings) {
         'this folder has no whurl/bindings: npm run build -- bindings makes ./npm, which is complete',
       ),
     };
-    for (const entry of bindingsEntries) {
-      delete manifest.exports[`./${entry}`];
-      delete manifest.typesVersions['*'][entry];
-    }
   }
-  return { ...manifest, ...manifestFields(readAddresses()) };
+  return {
+    ...manifest,
+    exports: packageExports({ bindings }),
+    typesVersions: packageTypesVersions({ bindings }),
+    ...manifestFields(readAddresses()),
+  };
 }
 
 // npm says nothing when the project's .npmrc makes it silent, but shows what a script writes.
@@ -158,7 +159,7 @@ function oldest(name) {
   }
   if (`${name}.cjs` in bindingsCopies) return `${name}.cjs`;
   if (`${name}.cjs` in copies) return oldest(basename(copies[`${name}.cjs`].of, '.cjs'));
-  throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
+  throw new Error(`scripts/build/entries.js has ${name}, which scripts/build/bundles.js does not have`);
 }
 
 /** @param {string[]} names */

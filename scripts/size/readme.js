@@ -1,6 +1,7 @@
 // The sizes in the documents, made from the build: the last cells of the rows of a table with a mark, and each number
 // whose mark names an entry or a package, such as `47 KB<!-- whurl -->`.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { packageExports } from '../build/entries.js';
 import { inProject } from '../project.js';
 import { sizeOfFiles } from './parts.js';
 import { readPeers } from './peers.js';
@@ -81,7 +82,7 @@ const isBuilt = (entry) =>
 /** The file of an entry for browsers. @param {string} entry */
 function fileOf(entry) {
   if (entry.startsWith('dist/')) return entry.slice('dist/'.length);
-  const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const exports = packageExports({ bindings: true });
   return exports[entry.replace('whurl', '.')]?.import.default.replace('./dist/', '') ?? entry;
 }
 

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { minify } from 'terser';
+import { packageExports } from '../../scripts/build/entries.js';
 import { inProject } from '../../scripts/project.js';
 import { measureParts, packageCeilings } from '../../scripts/size/parts.js';
 import { peerVersions, readPeers } from '../../scripts/size/peers.js';
@@ -51,7 +52,7 @@ test('a minifier behind a bundler leaves one copy of the module', async () => {
 const stated = readSizes();
 
 test('docs/entries.md has the size of every entry', () => {
-  const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const exports = packageExports({ bindings: true });
   const weighed = stated.filter(({ document }) => document === 'docs/entries.md').map(({ entry }) => entry);
   const missing = Object.keys(exports)
     .map((entry) => entry.replace('.', 'whurl'))
