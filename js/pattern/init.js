@@ -62,8 +62,8 @@ export const ENCODINGS = [
 ];
 
 /**
- * The component before each one, in the order in which they are inherited: a component is not if itself is given, or one
- * before it. The first has none.
+ * The component before each one, in the order in which they are inherited. A component is inherited if neither it nor one
+ * before it is given. The first has none.
  */
 const BEFORE = [BASE, PORT, USERNAME, PROTOCOL, HOSTNAME, PORT, PATHNAME, SEARCH];
 

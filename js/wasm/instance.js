@@ -43,7 +43,7 @@ const ASCII = 0x80;
  * @type {() => void}
  */
 let startOrThrow;
-/** Whether that cannot throw. */
+/** Whether creating an instance cannot throw. */
 let startCannotFail = false;
 
 /** The source of the running instance; undefined before the start. @type {Source | undefined} */
@@ -98,11 +98,10 @@ slots[BUSY] = 1;
 export let percentEncodeSets;
 
 /**
- * Begins a call; replaces the instance if the last call did not finish. Every call of the engine
- * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. If another number
- * is there, an earlier call never ended: an exception has left it at any line, the runtime has terminated it, or
- * it was the start. Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor
- * begin another.
+ * Begins a call; replaces the instance if the last call did not finish. Every call of the engine begins so, before it
+ * writes anything, and ends with a store of 0 into the slot BUSY. If another number is there, an earlier call never ended:
+ * an exception left it at any line, the runtime terminated it, or it was the start. Nothing of its instance is used again.
+ * Between its begin and its end, a call runs no code of a page and begins no other.
  */
 export const begin = () => {
   if (slots[BUSY] !== 0) startAnew();

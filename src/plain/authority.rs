@@ -94,8 +94,8 @@ pub struct Scanned {
     pub edit: Edit,
 }
 
-/// The serialisation as parts of the input: the scheme and `//` unless the first part has them, that part, perhaps in
-/// lower case, a `/` if it is lacking, the second part.
+/// The serialisation as parts of the input. In this order: the scheme and `//`, unless the first part has them; the first
+/// part, which may have to become lower case; a `/`, if the path is empty; the second part.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Edit {

@@ -42,14 +42,16 @@ pub struct Batch<'a> {
     too_long: bool,
     /// The serialisation of a row that is not plain. A field, to reuse its allocation.
     href: String,
-    /// An origin, a site or another text that is no part of a URL, and the value of a parameter; likewise.
+    /// An origin, a site or another text that is no part of a URL. Like the fields below, to reuse its allocation.
     text: Vec<u8>,
+    /// The value of a parameter.
     value: Vec<u8>,
+    /// The query without the parameters that are removed.
     trimmed: Vec<u8>,
-    /// The names of the row's validation errors, if a column has them; likewise.
-    has_reason: bool,
+    /// The names of the row's validation errors, if a column has them.
     #[cfg(feature = "tools")]
     validation_errors: String,
+    has_reason: bool,
     #[cfg(feature = "tools")]
     has_validation_errors: bool,
 }

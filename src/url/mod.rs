@@ -1,4 +1,4 @@
-//! [`Url`]: the record and everything that a caller can do with it.
+//! Everything that a caller can do with a [`Url`](crate::Url) but read it.
 
 pub mod file_path;
 mod parse;

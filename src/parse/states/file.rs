@@ -1,8 +1,6 @@
 //! The states of `file` URLs, with their Windows drive letter quirks.
 //!
-//! The fast paths (`plain/`) answer most inputs before these
-//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
-//! `npm test -- general`.
+//! The fast paths answer most inputs before: see `mod.rs`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::drive_letter::{is_windows_drive_letter, leading_drive_letter, starts_with_windows_drive_letter};

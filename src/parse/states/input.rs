@@ -1,8 +1,6 @@
 //! The parser's input, without the characters that the standard removes first, and its original positions.
 //!
-//! The fast paths (`plain/`) answer most inputs before this code
-//! runs. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
-//! `npm test -- general`.
+//! The fast paths answer most inputs before: see `mod.rs`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

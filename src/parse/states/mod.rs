@@ -1,8 +1,7 @@
 //! The basic URL parser (URL Standard, [URL parsing](https://url.spec.whatwg.org/#concept-basic-url-parser)).
 //!
-//! The fast paths (`plain/`) answer most inputs before these
-//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL` for one
-//! URL, `npm test -- general` for the native tests ([`crate::plain`]).
+//! The fast paths answer most inputs before these states run. To see the effect of a changed rule, turn them off
+//! ([`crate::fast_paths`]).
 //!
 //! Each state is one method, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, to be read
 //! next to the standard's text. Three things are done differently, with the same outcome:
@@ -280,8 +279,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// Skips the states before the path of a special URL whose authority is nothing but a host that no scan decides, such
-    /// as one in Unicode. With credentials or a port, or with a reporter, skips the states before the authority.
+    /// Skips states that only recognise a special scheme and its slashes and, without a reporter, also those of an authority
+    /// that is nothing but a host.
     fn skip_start(&mut self) -> Result<(), Stop> {
         if FAST_PATHS && self.skip_scheme() && !R::ENABLED { self.skip_host() } else { Ok(()) }
     }

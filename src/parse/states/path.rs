@@ -1,8 +1,6 @@
 //! The states that read a path.
 //!
-//! The fast paths (`plain/`) answer most inputs before these
-//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
-//! `npm test -- general`.
+//! The fast paths answer most inputs before: see `mod.rs`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
