@@ -30,7 +30,7 @@ function hasAllOptions({ input, change, output }) {
     input.form === 'lines' &&
     input.end === NEWLINE &&
     change.matching === undefined &&
-    change.changes.length === 0 &&
+    (change.changes.length === 0 || change.trim !== undefined) &&
     ['lines', 'json', 'csv', 'tsv', 'table'].includes(output.format) &&
     output.relativeTo === undefined &&
     output.delimiter === ',' &&
@@ -61,7 +61,7 @@ export async function createLineWriter(request, source, paint, { lines, gap }) {
   const needsList = columnsUsed(request.output).some((name) => siteColumns.some((known) => known === name));
   const suffixes = needsList ? (await import(LIST)).default : undefined;
   const empty = !skipsBlank ? 'read' : mode === 'keep' ? 'keep' : 'skip';
-  const writer = createWriter(module, { valid, invalid, base, empty, suffixes, icannOnly });
+  const writer = createWriter(module, { valid, invalid, base, empty, suffixes, icannOnly, trim: request.change.trim });
   const diagnostics = diagnosticsFor(source, paint.complaints);
   const isSilent = quiet || mode === 'error';
   return async function* process(block, first) {

@@ -26,7 +26,11 @@ export function queryChangesBy(tools, trimming) {
     append: (text) => applied((url) => appendParameter(url, ...parse(text))),
     replace: (text) => ifAny(applied((url) => replaceParameter(url, ...parse(text)))),
     set: (name, value) => applied((url) => setParameter(url, name.replaceAll('\\=', '='), value)),
-    trim: (pattern) => ifAny(applied((url) => removeParameters(url, pattern, trimming)), trimming.fragment),
+    trim: (pattern) =>
+      ifAny(
+        applied((url) => removeParameters(url, pattern, trimming)),
+        trimming.fragment,
+      ),
     sort: ifAny(applied(sortParameters)),
   };
 }
@@ -37,10 +41,12 @@ const applied = (hrefOf) => (url) => {
   if (href !== url.href) url.href = href;
 };
 
-/** A change of URLs that have parameters. The others take less time than a call. @param {Apply} apply @returns {Apply} */
-const ifAny = (apply, inFragment = false) => (url) => {
-  if (url.search !== '' || (inFragment && url.hash !== '')) apply(url);
-};
+/** A change of URLs that have parameters. To find that out takes less time than the change. @param {Apply} apply @returns {Apply} */
+const ifAny =
+  (apply, inFragment = false) =>
+  (url) => {
+    if (url.search !== '' || (inFragment && url.hash !== '')) apply(url);
+  };
 
 /**
  * The name and the value of a parameter, if it has one.

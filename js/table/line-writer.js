@@ -23,6 +23,7 @@ import { decode, encode } from '../tools/utf8.js';
  *   invalid URL and is none
  * @property {string} [suffixes]  the packed Public Suffix List, if a column needs it
  * @property {boolean} [icannOnly]  whether its private suffixes do not count
+ * @property {{ patterns: string[], fragment: boolean }} [trim]  the parameters that are removed
  *
  * @typedef {object} Invalid
  * @property {number} line
@@ -40,6 +41,7 @@ const escapes = ['line', 'json', 'csv', 'tsv', 'none'];
 /** The flags of a call: crates/engine/src/table/written.rs has the same. */
 const flags = { read: 0, skip: 1, keep: 2 };
 const ICANN_ONLY = 4;
+const TRIM_FRAGMENT = 8;
 
 /** The count of numbers that describe an invalid line. */
 const INVALID_LENGTH = 5;
@@ -96,7 +98,7 @@ const write = (exports, parts) => {
  * @param {Uint8Array<ArrayBuffer>} source  the module
  * @param {Lines} options
  */
-export const createWriter = (source, { valid, invalid, base, empty, suffixes, icannOnly = false }) => {
+export const createWriter = (source, { valid, invalid, base, empty, suffixes, icannOnly = false, trim }) => {
   const module = embedded(source);
   /** The exports of the instance. @type {any} */
   let running;
@@ -109,10 +111,11 @@ export const createWriter = (source, { valid, invalid, base, empty, suffixes, ic
     return exports;
   };
   const [ofValid, ofInvalid] = [valid, invalid].map((tokens) => tokens.flatMap(encodeToken));
+  for (const pattern of trim?.patterns ?? []) ofValid.push(...head(5, 0, 0, encode(pattern)));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
   const baseLength = base === undefined ? 0 : baseBytes.length + 1;
-  const mode = flags[empty] + (icannOnly ? ICANN_ONLY : 0);
+  const mode = flags[empty] + (icannOnly ? ICANN_ONLY : 0) + (trim?.fragment ? TRIM_FRAGMENT : 0);
 
   return {
     /**

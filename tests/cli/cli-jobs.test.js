@@ -45,7 +45,7 @@ test('blocks are processed in their order, with the numbers of their lines', asy
   // The line writer, which yields bytes, and the general one, which yields texts.
   for (const args of [
     ['--get', '{host}:{line}'],
-    ['--get', '{host}:{line}', '--trim', 'x'],
+    ['--get', '{host}:{line}', '--replace', 'x'],
   ])
     assert.deepEqual(await made(args, blocksOf(blocks)), {
       output: 'a:1\nb:2\nc:8\nd:9\n',

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use whurl::__engine::lanes::words::{self, Word};
 use whurl::__engine::table::{
-    Hosts, Parser, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
+    Hosts, Parser, Trim, column_text, needs_authority_only, parameter_items, parse_row, scan_authority,
 };
 use whurl::__engine::{View, has_other, write_decimal};
 use whurl::ParseError;
@@ -46,6 +46,7 @@ pub struct Writer<'a> {
     valid: &'a [Token<'a>],
     invalid: &'a [Token<'a>],
     list: Option<&'a SuffixList>,
+    trim: Trim<'a>,
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
@@ -55,13 +56,20 @@ pub struct Writer<'a> {
     text: Vec<u8>,
     value: Vec<u8>,
     items: Vec<u8>,
+    trimmed: Vec<u8>,
 }
 
 impl<'a> Writer<'a> {
-    /// A writer with the tokens of the line for a valid URL, with those for an invalid one, and with the list for sites.
+    /// A writer with the tokens of the line for a valid URL, with those for an invalid one, with the list for sites, and
+    /// with the parameters that are removed.
     #[must_use]
     #[cold]
-    pub fn new(valid: &'a [Token<'a>], invalid: &'a [Token<'a>], list: Option<&'a SuffixList>) -> Self {
+    pub fn new(
+        valid: &'a [Token<'a>],
+        invalid: &'a [Token<'a>],
+        list: Option<&'a SuffixList>,
+        trim: Trim<'a>,
+    ) -> Self {
         let needs_more =
             |token: &Token<'_>| matches!(token, Token::Column(column, _) if !needs_authority_only(column));
         Self {
@@ -69,11 +77,13 @@ impl<'a> Writer<'a> {
             valid,
             invalid,
             list,
+            trim,
             output: Vec::new(),
             href: String::new(),
             text: Vec::new(),
             value: Vec::new(),
             items: Vec::new(),
+            trimmed: Vec::new(),
         }
     }
 
@@ -105,7 +115,11 @@ impl<'a> Writer<'a> {
         let mut href = core::mem::take(&mut self.href);
         let result = match parse_row(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.write_valid(input, number, View { href: href.as_bytes(), components }, parser);
+                let mut trimmed = core::mem::take(&mut self.trimmed);
+                let url = View { href: href.as_bytes(), components };
+                let url = self.trim.apply(url, parser, &mut trimmed, &mut self.text);
+                self.write_valid(input, number, url, parser);
+                self.trimmed = trimmed;
                 Ok(())
             }
             Err(error) => {
@@ -291,7 +305,7 @@ mod tests {
     };
 
     fn line(tokens: &[Token<'_>], input: &str) -> (String, Result<(), ParseError>) {
-        let mut writer = Writer::new(tokens, tokens, None);
+        let mut writer = Writer::new(tokens, tokens, None, Trim { patterns: Vec::new(), in_fragment: false });
         let result = writer.push(input, 42, &mut OwnParser::<Url>::new(None));
         (String::from_utf8(writer.output().to_vec()).unwrap(), result)
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 
-use whurl::__engine::table::{JOINED, Parser, next_line, numbered_column};
+use whurl::__engine::table::{JOINED, Parser, Trim, next_line, numbered_column};
 use whurl::__engine::{set_icann_only, unpack};
 use whurl::ParseError;
 use whurl::sites::SuffixList;
@@ -25,12 +25,15 @@ const NUMBER: u8 = 1;
 const INPUT: u8 = 2;
 const COLUMN: u8 = 3;
 const UNPAD: u8 = 4;
+/// No token, but a pattern of parameters that are removed.
+const TRIM: u8 = 5;
 
 /// The flags of a call: an empty line writes nothing; it writes the line of an invalid URL, but is none; private
-/// suffixes do not count.
+/// suffixes do not count; parameters are removed from fragments too.
 const SKIPS_EMPTY: u32 = 1;
 const KEEPS_EMPTY: u32 = 2;
 const ICANN_ONLY: u32 = 4;
+const TRIM_FRAGMENT: u32 = 8;
 
 /// The Public Suffix List.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
@@ -72,15 +75,17 @@ pub extern "C" fn write_lines(
     flags: u32,
 ) -> u32 {
     let input = take_input();
-    let of_valid = tokens(input.get(..valid).unwrap_or_default());
-    let of_invalid = tokens(input.get(valid..valid + invalid).unwrap_or_default());
+    let mut patterns = Vec::new();
+    let of_valid = tokens(input.get(..valid).unwrap_or_default(), &mut patterns);
+    let of_invalid = tokens(input.get(valid..valid + invalid).unwrap_or_default(), &mut patterns);
+    let trim = Trim { patterns, in_fragment: flags & TRIM_FRAGMENT != 0 };
     let mut parser = parser::parser(base_of(input, valid + invalid, base));
     // SAFETY: no other reference to it exists during the call.
     let mut list = unsafe { &mut *LOADED.0.get() }.as_mut();
     if let Some(list) = &mut list {
         set_icann_only(list, flags & ICANN_ONLY != 0);
     }
-    let mut writer = Writer::new(&of_valid, &of_invalid, list.as_deref());
+    let mut writer = Writer::new(&of_valid, &of_invalid, list.as_deref(), trim);
     writer.reserve((GROWTH * end.saturating_sub(start)).min(MOST_OUTPUT) + MOST_OUTPUT / 4);
     let mut numbers: Vec<u32> = Vec::new();
     let mut at = start;
@@ -116,9 +121,9 @@ pub extern "C" fn write_lines(
     status::DONE
 }
 
-/// The tokens in the input.
+/// The tokens in the input, without the patterns among them.
 #[cold]
-fn tokens(mut list: &[u8]) -> Vec<Token<'_>> {
+fn tokens<'a>(mut list: &'a [u8], patterns: &mut Vec<&'a str>) -> Vec<Token<'a>> {
     let mut tokens = Vec::new();
     while let Some(([kind, escape, column, _, a, b, c, d], rest)) = list.split_first_chunk::<HEAD>() {
         let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
@@ -139,6 +144,7 @@ fn tokens(mut list: &[u8]) -> Vec<Token<'_>> {
                 escape,
             )),
             UNPAD => tokens.push(Token::Unpad(length)),
+            TRIM => patterns.push(core::str::from_utf8(bytes).unwrap_or_default()),
             _ => {}
         }
         list = rest;
