@@ -83,10 +83,9 @@ impl<B> OwnParser<B> {
 impl OwnParser<Rc<Url>> {
     /// Sets the base of the next rows. Returns whether it is valid.
     pub fn set_base(&mut self, base: Option<&[u8]>, bases: &mut Bases) -> bool {
-        self.base = base.and_then(|base| {
-            let parse = |base: &[u8]| Url::parse(&String::from_utf8_lossy(base)).ok();
-            bases.find(base, parse).cloned()
-        });
+        if let Some(url) = bases.changed(base, |base| Url::parse(&String::from_utf8_lossy(base)).ok()) {
+            self.base = url;
+        }
         self.base.is_some() || base.is_none()
     }
 }

@@ -1,6 +1,7 @@
 """The example with Spark, on a cluster of two workers on this machine, one of which is killed in the middle."""
 
 import io
+import json
 import os
 import re
 import shutil
@@ -40,6 +41,11 @@ LINES = [
     (b"x", None),
     (b"http://g", "g"),
 ]
+
+
+def in_words(name):
+    """The end of the name of a function."""
+    return re.sub("([A-Z])", lambda found: "_" + found[1].lower(), name).replace(":", "_")
 
 
 def killing(marker, row):
@@ -118,13 +124,61 @@ class SparkTest(unittest.TestCase):
         register(self.spark)
         rows = ["https://u@a.b.co.uk:8/x?y", "http:\\\\a b/", "data:x", None]
         self.spark.createDataFrame([(row,) for row in rows], "link string").createOrReplaceTempView("links")
-        names = {name: f"url_{re.sub('([A-Z])', lambda found: '_' + found[1].lower(), name).replace(':', '_')}" for name in whurl_table.COLUMNS}
+        names = {name: f"url_{in_words(name)}" for name in whurl_table.COLUMNS}
         found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS `{name}`' for name, function in names.items())} FROM links")
         expected = whurl_table.table(rows, columns=whurl_table.COLUMNS).to_pylist()
         self.assertEqual([row.asDict(recursive=True) for row in found.collect()], expected)
         register(self.spark, "icann_", icann_only=True)
         found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
         self.assertEqual(tuple(found.first()), ("a", "a.b"))
+
+    def test_jobs_have_their_values(self):
+        lines = (PROJECT / "tests" / "cases" / "jobs.txt").read_text("utf-8").splitlines()
+        groups = {}
+        for url, columns, *options in (json.loads(line) for line in lines if line.startswith("[")):
+            given = (options or [{}])[0]
+            base = given.pop("base", None) or (given.pop("bases", None) or [None])[0]
+            groups.setdefault(json.dumps(given), []).append((url, base, columns))
+        for number, (text, jobs) in enumerate(groups.items()):
+            options = {re.sub("[A-Z]", lambda found: f"_{found[0].lower()}", name): value for name, value in json.loads(text).items()}
+            rows = [(row, url, base) for row, (url, base, _) in enumerate(jobs)]
+            frame = self.spark.createDataFrame(rows, "row int, url string, base string").repartition(1)
+            names = list({name: None for *_, columns in jobs for name in columns})
+            frame.createOrReplaceTempView("jobs")
+            register(self.spark, f"job{number}_", **options)
+            calls = {name: f"query(url, '{name[6:]}')" if name.startswith("query:") else f"{in_words(name)}(url)" for name in names if "query-all:" not in name}
+            selected = ", ".join(f"job{number}_{call} AS `{name}`" for name, call in calls.items())
+            by_functions = [row.asDict(recursive=True) for row in self.spark.sql(f"SELECT row, {selected or '1'} FROM jobs WHERE base IS NULL").collect()]
+            bases = {} if options.get("hosts") else {"base_column": "base"}
+            by_columns = [row.asDict(recursive=True) for row in with_url_columns(frame, "url", names, **bases, **options).collect()]
+            for found in by_functions + by_columns:
+                url, _, columns = jobs[found["row"]]
+                for name, value in columns.items():
+                    if name == "params" and value is not None:
+                        value = [{"name": name, "value": value} for name, value in value]
+                    if name in found:
+                        self.assertEqual(found[name], value, f"{name} of {url!r} with {text}")
+            self.assertEqual(len(by_columns), len(jobs))
+
+    def test_a_base_in_a_column_and_hosts(self):
+        frame = self.spark.sql("SELECT '../c' AS link, named_struct('url', 'https://a.example/b/') AS page, 'q=1' AS q")
+        made = with_url_columns(frame, "link", ["href", "error"], base_column="page.url")
+        self.assertEqual(made.columns, ["link", "page", "q", "href", "error"])
+        self.assertEqual(tuple(made.first())[3:], ("https://a.example/c", None))
+        made = with_url_columns(frame, "link", ["error"], base_column="q")
+        self.assertEqual(made.first().error, "invalid-base")
+        for options, error, message in [
+            ({"base_column": "nope"}, ValueError, "base_column must name one of link, page, q or a field of one, not 'nope'"),
+            ({"base_column": "page"}, TypeError, "base_column must have strings or bytes: 'page' has struct"),
+            ({"base_column": "q", "base": "a:"}, ValueError, "base must be None with base_column"),
+            ({"hosts": True, "columns": ["href"]}, ValueError, r"columns\[0\] must be one of .* with hosts"),
+        ]:
+            with self.assertRaisesRegex(error, f"^{message}"):
+                with_url_columns(frame, "link", **{"columns": ["host"], **options})
+        register(self.spark)
+        register(self.spark, hosts=True)
+        [row] = self.spark.sql("SELECT url_join(page.url, link), url_join('x', link), url_query('https://a/?q=1+2', 'q'), host_registrable_domain('*.Example.co.uk:443') FROM {frame}", frame=frame).collect()
+        self.assertEqual(tuple(row), ("https://a.example/c", None, "1 2", "example.co.uk"))
 
     def test_the_program_of_the_document(self):
         [program] = re.findall(r"```python .*spark_functions\.py\n(.*?)```", (PROJECT / "docs" / "scale.md").read_text("utf-8"), re.DOTALL)

@@ -56,8 +56,9 @@ pub fn parser(base: Option<&str>) -> Engine {
 impl Engine {
     /// Sets the base of the next rows. Returns whether it is valid.
     pub fn set_base(&mut self, base: Option<&[u8]>, bases: &mut Bases) -> bool {
-        let url = base.and_then(|base| bases.find(base, |base| self.url(base)).cloned());
-        self.use_base(url);
+        if let Some(url) = bases.changed(base, |base| self.url(base)) {
+            self.use_base(url);
+        }
         self.base.is_some() || base.is_none()
     }
 
