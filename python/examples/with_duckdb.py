@@ -15,16 +15,20 @@ COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationE
 
 
 def connect():
-    """A connection with the function `url_parts`: from a URL to a STRUCT with a field for each of COLUMNS."""
+    """A connection with the functions `url_parts(url)`, a STRUCT with a field for each of COLUMNS, and `url_join(base, url)`."""
 
     def url_parts(urls):
         table = whurl_table.table(urls, columns=list(COLUMNS)).combine_chunks()
         return pa.StructArray.from_arrays([column.chunk(0) for column in table.columns], list(COLUMNS))
 
+    def url_join(bases, urls):
+        return whurl_table.table(urls, base=bases)["href"].combine_chunks()
+
     connection = duckdb.connect()
     fields = ", ".join(f'"{name}" {type}' for name, type in COLUMNS.items())
     # DuckDB calls it with some thousand rows at a time. A null row has null fields.
     connection.create_function("url_parts", url_parts, ["VARCHAR"], f"STRUCT({fields})", type="arrow", null_handling="special")
+    connection.create_function("url_join", url_join, ["VARCHAR", "VARCHAR"], "VARCHAR", type="arrow", null_handling="special")
     return connection
 
 

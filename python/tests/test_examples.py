@@ -83,6 +83,8 @@ class ExamplesTest(unittest.TestCase):
             found = connection.execute("SELECT url_parts(url) FROM urls ORDER BY id").fetchall()
             self.assertEqual([parts for (parts,) in found], whurl_table.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
             self.assertEqual(connection.execute("SELECT url_parts(url) FROM urls WHERE id < 0").fetchall(), [])
+            joined = connection.execute("SELECT url_join(base, 'c') FROM (VALUES ('https://a/b/'), ('x'), (NULL)) AS bases (base)").fetchall()
+            self.assertEqual(joined, [("https://a/b/c",), (None,), (None,)])
 
     def test_datafusion_has_functions_of_sql(self):
         session = with_datafusion.context()

@@ -62,7 +62,7 @@ impl Bases {
 }
 
 /// Whether two texts are the same. By words, since the comparison of WebAssembly's programs goes byte by byte.
-#[inline]
+#[inline(never)]
 fn is_same(text: &[u8], other: &[u8]) -> bool {
     text.len() == other.len()
         && (0..text.len()).step_by(words::WIDTH).all(|at| words::load(text, at) == words::load(other, at))

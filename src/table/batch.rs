@@ -183,14 +183,7 @@ impl<'a> Batch<'a> {
     pub(super) fn push_line(&mut self, row: &[u8], is_ascii: bool, parser: &mut impl Parser) {
         if self.of_hosts {
             self.push_host(row, parser);
-        } else {
-            self.push_url(row, is_ascii, parser);
-        }
-    }
-
-    #[inline(always)]
-    fn push_url(&mut self, row: &[u8], is_ascii: bool, parser: &mut impl Parser) {
-        if !self.push_by_authority(row, parser) {
+        } else if !self.push_by_authority(row, parser) {
             let text = parser.text(row, is_ascii);
             self.push_whole(&text, parser);
         }
@@ -201,7 +194,10 @@ impl<'a> Batch<'a> {
     fn push_host(&mut self, row: &[u8], parser: &mut impl Parser) {
         let mut url = core::mem::take(&mut self.value);
         if write_url(row, &mut url) {
-            self.push_url(&url, false, parser);
+            // The only copy of the code for URLs.
+            self.of_hosts = false;
+            self.push_bytes(&url, parser);
+            self.of_hosts = true;
         } else {
             self.push_invalid(NOT_A_HOST, NOT_A_HOST_REASON);
         }
