@@ -158,7 +158,7 @@ const entries = {
       publicSuffix,registrableDomain,subdomain,suffixRule host:text {list:list?}
       site url:url {list:list?}
       sameSite,schemelesslySameSite a:url b:url {list:list?}
-      suffixList text:text`,
+      suffixList text:text {}`,
     ),
   },
   '/display': {
