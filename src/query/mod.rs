@@ -1,10 +1,10 @@
 //! Changes of a query that keep the text of the other parameters. ([`SearchParams`](crate::SearchParams) writes all of
 //! them anew.)
 //!
-//! Parameters are what stands between the ampersands. They have a name if they are decoded as
-//! [`form_urlencoded`](crate::form_urlencoded) decodes them; what is written is encoded so. An empty one, as in `a&&b`,
-//! has no name, and stays. A query is as [`Url::query`](crate::Url::query) returns it, without its `?`: `None` if the
-//! URL has none.
+//! Parameters stand between the ampersands. Names are compared decoded, as
+//! [`form_urlencoded`](crate::form_urlencoded) decodes them, and what is written is encoded so. An empty piece, as in
+//! `a&&b`, is no parameter, and stays. A query is as [`Url::query`](crate::Url::query) returns it, without its `?`:
+//! `None` if the URL has none.
 //!
 //! ```
 //! use whurl::{Url, query::{self, NamePatterns}};
