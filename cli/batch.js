@@ -7,20 +7,7 @@ import { TOO_LONG_ERROR } from './lines.js';
 import { isQuery } from './template.js';
 
 /**
- * @typedef {object} Row
- * @property {string | null} input  null if it is too long to be kept
- * @property {string | null} file  the name of the file that it is read from
- * @property {number} line
- * @property {boolean} valid
- * @property {number | null} place  in the columns of URLs; null if it is none
- * @property {string | null} error  the name of the error of an invalid one
- * @property {string | null} reason  what is wrong in it
- * @property {import('./records.js').Record} [record]  of a CSV or TSV input
- * @property {boolean} [isBlank]  whether that is a blank line
- * @property {import('./match.js').Match | null} match  of the URL before the changes, if there are patterns
- * @property {{ fault: string, label: string }[]} [faults]  the changes that cannot be made, under `--strict`
- * @property {string} [text]  encoded or decoded
- * @property {import('../types/tools.js').Validation} [validation]
+ * @typedef {import('./rows.js').Row} Row
  *
  * @typedef {string | any[] | null} Value  a text, or a list
  *
@@ -41,6 +28,12 @@ const ofRows = new Map([
   ['line', ({ line }) => String(line)],
   ['match', ({ match }) => match && match.pattern],
   ['text', ({ text = null }) => text],
+]);
+
+/** The columns of a row for each parameter, which otherwise may be groups. @type {Readers} */
+const ofParameters = new Map([
+  ['name', ({ parameter }) => parameter?.[0] ?? null],
+  ['value', ({ parameter }) => parameter?.[1] ?? null],
 ]);
 
 /** The columns of the table. Its `port` is a number. */
@@ -77,7 +70,8 @@ async function makerOf(name, relativeTo = '') {
  * @param {string[]} names
  * @param {import('./options.js').Request} request
  */
-export async function createBatch(names, { input: { base }, change, output: { relativeTo, icannOnly } }) {
+export async function createBatch(names, { input: { base }, change, output }) {
+  const { relativeTo, icannOnly, eachParameter } = output;
   /** @type {Columns} */
   let columns = {};
   /** @type {Set<string>} */
@@ -87,7 +81,8 @@ export async function createBatch(names, { input: { base }, change, output: { re
   for (const name of new Set(names)) {
     const source = sourceOf(name);
     if (source === undefined) {
-      readers.set(name, ofRows.get(name) ?? (({ match }) => match && match.group(name)));
+      const own = ofRows.get(name) ?? (eachParameter ? ofParameters.get(name) : undefined);
+      readers.set(name, own ?? (({ match }) => match && match.group(name)));
       continue;
     }
     sources.add(source);
@@ -97,6 +92,7 @@ export async function createBatch(names, { input: { base }, change, output: { re
       return value === null || make === undefined ? value : make(value);
     });
   }
+  if (eachParameter) sources.add('params');
   const own = [...sources];
   const ofSite = own.find(isSite);
   const sites = ofSite && (await built(`the column ${ofSite}`, () => import('../dist/tools-sites.mjs')));
@@ -117,6 +113,11 @@ export async function createBatch(names, { input: { base }, change, output: { re
     readChanged(hrefs) {
       if (own.length > 0) columns = columnsOf(hrefs, own, options);
     },
+    /** The rows of a URL: itself, or one for each parameter. @param {Row} row @returns {Row[]} */
+    rowsOf: (row) =>
+      eachParameter && row.place !== null
+        ? columns.params[row.place].map((/** @type {Row['parameter']} */ parameter) => ({ ...row, parameter }))
+        : [row],
     /** What is wrong in some inputs. @param {string[]} inputs */
     reasonsOf: (inputs) => reasonsOf(inputs, base),
   };

@@ -1,7 +1,5 @@
 // `--encode` and `--decode`: texts, percent-encoded and -decoded.
-import { FIRST_BYTE } from './lines.js';
-
-const BYTE = /[\uDC80-\uDCFF]/u;
+import { FIRST_BYTE, hasBytes } from './lines.js';
 
 /**
  * @typedef {{ set: string, isDecoded: boolean }} Coding
@@ -16,7 +14,7 @@ export async function coderOf({ set, isDecoded }) {
     // Bytes that are not UTF-8 are lone surrogates (linesOfBytes). All sets have them.
     const codeOf = (/** @type {string} */ byte) => `%${(byte.charCodeAt(0) - FIRST_BYTE).toString(16).toUpperCase()}`;
     return (text) =>
-      BYTE.test(text)
+      hasBytes(text)
         ? text.replace(/([\uDC80-\uDCFF])|[^\uDC80-\uDCFF]+/gu, (part, byte) => (byte ? codeOf(byte) : encode(part)))
         : encode(text);
   }

@@ -13,8 +13,13 @@ const coding = ['encode', 'decode'];
 /** Options, and those that each of them excludes. @type {[names: string[], excluded: string[]][]} */
 const exclusions = [
   [['json'], ['format']],
+  [
+    ['in-place'],
+    ['json', 'format', 'errors', ...coding, 'site', 'display', 'origin', 'each-param', 'build', 'print0', 'null'],
+  ],
+  [['each-param'], [...changing, 'relative-to', 'errors']],
   [getting, ['json', 'format', 'columns', 'errors']],
-  [['errors'], [...changing, 'relative-to', 'match', 'columns', 'invalid', 'format', 'in', 'build']],
+  [['errors'], [...changing, 'relative-to', 'match', 'columns', 'invalid', 'format', 'in', 'build', 'refang']],
   [['encode'], ['decode']],
   // Only a line that is too long has a message here.
   [['quiet'], ['errors', ...coding]],
@@ -23,19 +28,19 @@ const exclusions = [
     // prettier-ignore
     [
       ...changing, 'relative-to', 'match', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in',
-      'build',
+      'build', 'each-param', 'comment', 'refang',
     ],
   ],
   // The URL that it starts from is no input, and is valid.
-  [['build'], ['url-file', 'base', 'match', 'null', 'in', 'jobs', 'invalid']],
+  [['build'], ['url-file', 'base', 'match', 'null', 'in', 'jobs', 'invalid', 'comment', 'refang']],
   [['in'], ['null', 'jobs']],
 ];
 
 /** Default values: to pass one changes nothing. @type {Record<string, string>} */
-const defaults = { in: 'lines', jobs: '1' };
+const defaults = { in: 'lines', jobs: '1', 'bad-records': 'stop' };
 
 /** Options whose values are named. */
-const withValue = ['in', 'format', 'invalid'];
+const withValue = ['in', 'format', 'invalid', 'bad-records'];
 
 /**
  * @typedef {import('./options.js').Request} Request
@@ -77,6 +82,19 @@ const needs = [
     isMet: ({ output }) => ['lines', 'texts'].includes(output.format),
     needs: '--get, a change, --encode or --decode',
     instead: ['errors', 'json', 'format', 'columns', 'in'],
+  },
+  { option: 'bad-records', isMet: ({ input }) => input.form !== 'lines', needs: '--in csv or --in tsv' },
+  { option: 'comment', isMet: isReading, needs: 'standard input or --url-file' },
+  {
+    option: 'in-place',
+    isMet: ({ input: { urls, files } }) => urls.length === 0 && files.length > 0 && !files.includes('-'),
+    needs: '--url-file with the names of files, and nothing else to read',
+  },
+  {
+    option: 'in-place',
+    isMet: ({ output }) => output.keepsText,
+    needs: '--get href, a change, --in csv or --in tsv',
+    instead: ['get', 'columns'],
   },
   { option: 'null', isMet: isReading, needs: 'standard input or --url-file' },
   { option: 'jobs', isMet: isReading, needs: 'standard input or --url-file' },
@@ -151,7 +169,7 @@ export function refuseWithoutEffect(values, request) {
     if (!isGiven(values, option) || isMet(request)) continue;
     const other = instead.find((name) => isGiven(values, name));
     const message = `${named(values, option)} needs ${needed}`;
-    if (['null', 'jobs'].includes(option))
+    if (['null', 'jobs', 'comment'].includes(option))
       throw new BadUsage(`${message}, not URLs as arguments`, fileHintFor(request.input.urls[0]));
     throw new BadUsage(`${message}${other === undefined ? '' : `, not ${named(values, other)}`}`, hint);
   }

@@ -46,6 +46,7 @@ const columnChoices = columnNames.filter((name) => !name.includes(':'));
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
 export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);
 export const invalidModes = /** @type {const} */ (['skip', 'keep', 'empty', 'error']);
+export const badRecordModes = /** @type {const} */ (['stop', 'skip', 'keep']);
 export const shells = /** @type {const} */ (['bash', 'zsh', 'fish', 'powershell']);
 
 /**
@@ -115,6 +116,16 @@ export const options = [
     choices: invalidModes,
     group: 'Output',
     text: 'Sets what invalid URLs print: nothing (`skip`), their line or record (`keep`), a row without values (`empty`), or the error (`error`). The default is `keep` for what is changed in place, `error` for JSON, `empty` with a column `error`, `reason` or `valid`, and otherwise `skip`. With `empty` and `error`, blank lines are rows too.',
+  },
+  {
+    name: 'each-param',
+    group: 'Output',
+    text: 'Prints a row for each query parameter: its `name` and its `value` are columns.',
+  },
+  {
+    name: 'in-place',
+    group: 'Output',
+    text: 'Writes each file of `-f` anew, in place of printing. After an error it stays as it was.',
   },
   {
     name: 'quiet',
@@ -219,6 +230,17 @@ export const options = [
     text: 'Reads a file of URLs, one per line. `-` is standard input.',
   },
   {
+    name: 'comment',
+    value: 'TEXT',
+    group: 'Input',
+    text: 'Skips lines that start with this text, such as `#`. They stay where blank lines stay.',
+  },
+  {
+    name: 'refang',
+    group: 'Input',
+    text: 'Reads URLs in disguise, such as `hxxps://evil[.]com`. A host alone gets the scheme `http`.',
+  },
+  {
     name: 'null',
     short: '0',
     group: 'Input',
@@ -247,6 +269,13 @@ export const options = [
     name: 'no-header',
     group: 'Input',
     text: 'Reads and prints CSV or TSV without a header.',
+  },
+  {
+    name: 'bad-records',
+    value: 'MODE',
+    choices: badRecordModes,
+    group: 'Input',
+    text: 'Sets what a bad record of CSV or TSV does: it ends the program (`stop`), goes (`skip`) or stays (`keep`).',
   },
   {
     name: 'jobs',

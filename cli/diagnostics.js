@@ -34,6 +34,8 @@ export function diagnosticsFor(source, paint) {
      */
     invalid: (input, line, error, reason) =>
       `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === null ? '' : `: ${visible(reason)}`}\n`,
+    /** @param {number} line @param {string} fault */
+    unreadable: (line, fault) => `${paint('error', 'Bad record')} ${place(null, line)}: ${visible(fault)}\n`,
     /** @param {number} line @param {string} meant  the start of the URL that was meant by a valid one */
     unmeant: (line, meant) =>
       `Hint: the text before the ":" in ${where(line)} is read as a scheme; did you mean ${meant}?\n`,

@@ -29,10 +29,13 @@ function hasAllOptions({ input, change, output }) {
   return (
     input.form === 'lines' &&
     input.end === NEWLINE &&
+    input.comment === undefined &&
+    !input.isRefanged &&
     change.matching === undefined &&
     (change.changes.length === 0 || change.trim !== undefined) &&
     ['lines', 'json', 'csv', 'tsv', 'table'].includes(output.format) &&
     output.relativeTo === undefined &&
+    !output.eachParameter &&
     output.delimiter === ',' &&
     columnsUsed(output).every((name) => ownColumns.has(name) || isQuery(name))
   );

@@ -64,8 +64,8 @@ export function linesOfBytes(block, end) {
     const bytes = block.subarray(start, stop === -1 ? undefined : stop);
     start = stop + 1;
     if (!line.includes(REPLACEMENT)) return line;
-    const text = end === NEWLINE ? withoutCarriageReturn(latin1(bytes)) : latin1(bytes);
-    return text.replace(/[\x80-\xFF]/g, (c) => String.fromCharCode(FIRST_BYTE + c.charCodeAt(0)));
+    const text = withSurrogates(bytes);
+    return end === NEWLINE ? withoutCarriageReturn(text) : text;
   });
 }
 
@@ -131,6 +131,50 @@ export function strictLinesIn(block, first, end = NEWLINE) {
     start = stop + 1;
   }
   return { lines };
+}
+
+const LONE_BYTE = /[\uDC80-\uDCFF]/u;
+
+/** Whether a line has bytes that are not UTF-8, as `linesOfBytes` writes them. @param {string} line */
+export const hasBytes = (line) => LONE_BYTE.test(line);
+
+/**
+ * The lines of a block, as `strictLinesIn` returns them. Those that are not UTF-8 have the bytes that `linesOfBytes` has.
+ *
+ * @param {Uint8Array | typeof TOO_LONG} block
+ * @param {number} first
+ * @returns {{ lines: string[], fault?: string }}
+ */
+export function lenientLinesIn(block, first) {
+  const strict = strictLinesIn(block, first);
+  if (strict.fault === undefined || !(block instanceof Uint8Array)) return strict;
+  // Of these, some may be UTF-8 with U+FFFD.
+  const lines = textsIn(block, NEWLINE);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    const stop = block.indexOf(NEWLINE, start);
+    const bytes = block.subarray(start, stop === -1 ? undefined : stop);
+    start = stop + 1;
+    if (!line.includes(REPLACEMENT)) continue;
+    try {
+      decoder.decode(bytes);
+    } catch {
+      lines[index] = withSurrogates(bytes);
+    }
+  }
+  return { lines };
+}
+
+/** Bytes as a text: each that is not ASCII is a lone surrogate. @param {Uint8Array} bytes */
+const withSurrogates = (bytes) =>
+  latin1(bytes).replace(/[\x80-\xFF]/g, (c) => String.fromCharCode(FIRST_BYTE + c.charCodeAt(0)));
+
+/** The bytes of a text, of which lone surrogates are bytes. @param {string} text @returns {Uint8Array<ArrayBuffer>} */
+export function bytesOfText(text) {
+  const parts = text.split(/([\uDC80-\uDCFF]+)/u);
+  const bytes = (/** @type {string} */ part) => Buffer.from(Array.from(part, (c) => c.charCodeAt(0) - FIRST_BYTE));
+  return Buffer.concat(parts.map((part, index) => (index % 2 === 1 ? bytes(part) : Buffer.from(part))));
 }
 
 /**

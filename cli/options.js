@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { changesAfter, startOfUrl } from './build-url.js';
 import { changeOf } from './changes.js';
 import {
+  badRecordModes,
   formatNames,
   inputNames,
   invalidModes,
@@ -18,7 +19,7 @@ import { matchingOf } from './match.js';
 import { isUrl } from './parse-url.js';
 import { isOfQuery, queryChangesBy } from './query.js';
 import { choiceFrom, suggestionFor } from './suggestions.js';
-import { columnsIn, columnsUsed, templateOf } from './template.js';
+import { columnsIn, columnsUsed, parameterColumns, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
 
 /**
@@ -28,6 +29,7 @@ import { BadUsage } from './usage.js';
  * @property {Input} input
  * @property {Change} change
  * @property {Output} output
+ * @property {boolean} rewrites  whether each file is written anew, with the output
  * @property {'help' | 'version' | { shell: string } | undefined} print  in place of URLs; a shell has completions
  *
  * @typedef {object} Input  where the URLs come from
@@ -39,6 +41,9 @@ import { BadUsage } from './usage.js';
  * @property {string | undefined} field  the column of a CSV or TSV that has the URLs; undefined if the input is lines
  * @property {string} delimiter  of CSV
  * @property {boolean} hasHeader  whether a CSV or TSV has one
+ * @property {typeof badRecordModes[number]} badRecords
+ * @property {string | undefined} comment  the start of lines that are none
+ * @property {boolean} isRefanged  whether addresses in disguise are read
  * @property {number} jobs
  *
  * @typedef {object} Change  what is done with them
@@ -58,6 +63,7 @@ import { BadUsage } from './usage.js';
  * @property {'href' | 'relative' | 'input' | undefined} inPlace  the column that takes the place of the URL in its record
  * @property {string | undefined} relativeTo
  * @property {boolean} icannOnly  whether private suffixes do not count
+ * @property {boolean} eachParameter  whether there is a row for each parameter
  * @property {typeof invalidModes[number]} invalid
  * @property {boolean} skipsBlank  whether blank lines are no URLs
  * @property {boolean} hasFiles
@@ -86,7 +92,7 @@ export async function readOptions(args) {
   const change = await changeIn(given, built?.parts);
   const input = inputIn(given, built?.start);
   const output = outputIn(given, input, change);
-  const request = { input, change, output, print: printIn(given) };
+  const request = { input, change, output, rewrites: given.has('in-place'), print: printIn(given) };
   refuseWithoutEffect(given.values, request);
   return request;
 }
@@ -138,6 +144,9 @@ function inputIn({ positionals, all, last, has, choice }, start) {
     field: form === 'lines' ? undefined : (last('field') ?? (hasHeader ? 'url' : '1')),
     delimiter: delimiterOf(last('delimiter')),
     hasHeader,
+    badRecords: choice('bad-records', badRecordModes) ?? 'stop',
+    comment: commentOf(last('comment')),
+    isRefanged: has('refang'),
     jobs: jobsOf(last('jobs')),
   };
 }
@@ -155,19 +164,28 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
   );
   const relativeTo = last('relative-to');
   const chosen = choice('format', formatNames) ?? (has('json') ? 'json' : undefined);
+  const eachParameter = has('each-param');
+  const added = { matching, eachParameter };
   const columns =
-    last('columns') === undefined ? undefined : all('columns').flatMap((names) => columnsIn(names, matching));
+    last('columns') !== undefined
+      ? all('columns').flatMap((names) => columnsIn(names, added))
+      : eachParameter && gets.length === 0
+        ? parameterColumns
+        : undefined;
   const twin = columns?.find((name, index) => columns.indexOf(name) < index);
   if (twin !== undefined) throw new BadUsage(`--columns: ${JSON.stringify(twin)} is there twice`);
   const invalid = choice('invalid', invalidModes);
   const own = input.form === 'lines' ? undefined : input.form;
   const isChanging = change.changes.length > 0 || change.isBuilt || relativeTo !== undefined;
-  const isList = isChanging && gets.length === 0 && (chosen ?? columns ?? own) === undefined;
+  const isHref = has('in-place') && gets.join() === 'href';
+  const isList = isHref
+    ? own === undefined
+    : isChanging && gets.length === 0 && (chosen ?? columns ?? own) === undefined;
   /** @type {Output['format']} */
   let format = isList || gets.length > 0 ? 'lines' : (chosen ?? own ?? 'table');
   let template =
     format === 'lines'
-      ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative'], matching)
+      ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative'], added)
       : undefined;
   if (coding !== undefined) [format, template] = ['texts', [{ column: 'text' }]];
   else if (validates) format = 'errors';
@@ -196,6 +214,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
         : undefined,
     relativeTo,
     icannOnly: has('icann-only'),
+    eachParameter,
     invalid: coding === undefined ? (invalid ?? usual) : 'empty',
     skipsBlank:
       // Texts that are not URLs may be empty.
@@ -237,6 +256,13 @@ function delimiterOf(text = ',') {
   if (!/^[^"\r\n]$/.test(delimiter))
     throw new BadUsage(`--delimiter ${JSON.stringify(text)}: it must be one character, and not a quote`);
   return delimiter;
+}
+
+/** @param {string} [text] */
+function commentOf(text) {
+  if (text !== undefined && !/^[^"\r\n]+$/.test(text))
+    throw new BadUsage(`--comment ${JSON.stringify(text)}: it must be a text such as #, without quotes and newlines`);
+  return text;
 }
 
 /** @param {string} [text] */

@@ -4,7 +4,9 @@ import {
   NEWLINE,
   blocksOf,
   faultOfReturn,
+  hasBytes,
   joinsLines,
+  lenientLinesIn,
   strictLinesIn,
   withoutCarriageReturn,
 } from './lines.js';
@@ -18,8 +20,9 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @typedef {object} Header
  * @property {string[]} names  of the fields: of the header, or their numbers if there is none
  * @property {number} url  the place of the field with the URL
- * @property {string} text  of the header, with the blank lines before it
+ * @property {string} text  of the header, with the blank lines and comments before it
  * @property {string} end  of its line
+ * @property {string} delimiter
  * @property {(field: string) => string} valueOf  the value of a field
  *
  * @typedef {object} Record
@@ -27,11 +30,14 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @property {string} end  of its line: LF or CR LF, unless the last line lacks it
  * @property {string[]} fields  as they are written
  * @property {number} line  on which it starts
+ * @property {boolean} [isComment]  whether it is none, but a comment, or the line with the delimiter
+ * @property {string} [delimiter]  which that line has
+ * @property {string} [fault]  why it cannot be read
  *
- * @typedef {{ input: string, line: number, record: Record, isBlank: boolean }} Given  a record, or a blank line that is
- *   none, and its URL
+ * @typedef {{ input: string, line: number, record: Record, isBlank: boolean, fault: string | undefined }} Given  a
+ *   record, or a blank line or a comment that is none, and its URL
  *
- * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'>} Form
+ * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'> & Partial<Pick<import('./options.js').Input, 'comment' | 'badRecords'>>} Form
  */
 
 /**
@@ -44,25 +50,35 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @param {import('./lines.js').Cut['start']} [start]
  * @returns {Promise<{ header?: Header, records: AsyncIterable<Given[]> }>}
  */
-export async function recordsOf(stream, { form, field = '', delimiter, hasHeader }, first, start) {
-  const batches = recordsIn(stream, form === 'tsv' ? null : delimiter, start);
+export async function recordsOf(stream, form, first, start) {
+  const { field = '', hasHeader } = form;
+  const batches = recordsIn(stream, form, start);
   const [blanks, found] = await startOf(batches);
   const [head = blanks[0]] = found;
   // Without a header, blank lines alone are records of one column.
-  if (head === undefined || (hasHeader && head.text === '')) return { records: nothing() };
-  const valueOf = form === 'tsv' ? withTabs : withoutQuotes;
-  const fields = head.fields.map(valueOf);
+  if (head === undefined || (hasHeader && found.length === 0)) return { records: nothing() };
+  if (head.fault !== undefined) throw new CannotRead(head.fault);
+  const { delimiter = form.delimiter } = blanks.find((blank) => blank.delimiter !== undefined) ?? {};
+  const isTsv = form.form === 'tsv';
+  const valueOf = isTsv ? withTabs : withoutQuotes;
+  const fields = (head.isComment ? [''] : head.fields).map(valueOf);
   const names = hasHeader ? fields : (first?.names ?? fields.map((_, index) => String(index + 1)));
   if (first !== undefined && JSON.stringify(names) !== JSON.stringify(first.names))
     throw new CannotRead(`its header, ${listOf(names)}, is not the first file's, ${listOf(first.names)}`);
+  if (first !== undefined && delimiter !== first.delimiter)
+    throw new CannotRead(`its delimiter, ${delimiter}, is not the first file's, ${first.delimiter}`);
   const url = fieldIndex(names, field, hasHeader);
-  const text = blanks.map((blank) => blank.end).join('') + head.text;
-  const header = { names, url, text, end: head.end, valueOf };
+  const text = blanks.map((blank) => blank.text + blank.end).join('') + head.text;
+  const header = { names, url, text, end: head.end, delimiter, valueOf };
   const complain = (/** @type {number} */ count) =>
     `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${names.length}` +
-    (form === 'tsv' ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
-  return { header, records: givenOf(hasHeader ? found.slice(1) : blanks.concat(found), batches, header, complain) };
+    (isTsv ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
+  const rest = hasHeader ? found.slice(1) : blanks.concat(found);
+  return { header, records: givenOf(rest, batches, header, complain, isLenient(form)) };
 }
+
+/** Whether records that cannot be read do not end the input. @param {Form} form */
+const isLenient = ({ badRecords = 'stop' }) => badRecords !== 'stop';
 
 /**
  * The place of a field, which is its name or its number.
@@ -100,10 +116,6 @@ function listOf(header) {
 
 /** The advice if a header lacks a name. @param {string[]} header @param {string} field */
 function hintFor([first, ...others], field) {
-  if (first.startsWith('sep=')) {
-    const others = first === 'sep=' ? '' : ` and pass --delimiter '${delimiters[first[4]] ?? first[4]}'`;
-    return `the first line is for Excel; remove it (sed 1d)${others}`;
-  }
   const delimiter = others.length === 0 ? Object.keys(delimiters).find((each) => first.includes(each)) : undefined;
   if (delimiter !== undefined) return `is the delimiter another one? --delimiter '${delimiters[delimiter]}'`;
   const meant = suggestionFor(field, [first, ...others]);
@@ -117,7 +129,7 @@ const delimiters = { ';': ';', '\t': '\\t', '|': '|' };
 async function* nothing() {}
 
 /**
- * The blank lines at the start, and the records that arrive with the first one that is not blank.
+ * The blank lines and comments at the start, and the records that arrive with the first one that is neither.
  *
  * @param {AsyncGenerator<Record[], undefined>} batches
  * @returns {Promise<[blanks: Record[], records: Record[]]>}
@@ -128,7 +140,7 @@ async function startOf(batches) {
   for (;;) {
     const { value } = await batches.next();
     if (value === undefined) return [blanks, []];
-    const start = value.findIndex(({ text }) => text !== '');
+    const start = value.findIndex(({ text, isComment }) => text !== '' && !isComment);
     blanks = blanks.concat(start === -1 ? value : value.slice(0, start));
     if (start !== -1) return [blanks, value.slice(start)];
   }
@@ -141,8 +153,9 @@ async function startOf(batches) {
  * @param {AsyncIterator<Record[], undefined>} others
  * @param {Header} header
  * @param {(count: number) => string} complain  about too many fields
+ * @param {boolean} isLenient  whether it goes on after that record
  */
-async function* givenOf(first, others, { names, url, valueOf }, complain) {
+async function* givenOf(first, others, { names, url, valueOf }, complain, isLenient) {
   let before = 0;
   for (let records = first; ;) {
     /** @type {Given[]} */
@@ -150,13 +163,15 @@ async function* givenOf(first, others, { names, url, valueOf }, complain) {
     for (const record of records) {
       const { text, fields, line } = record;
       // The only field of a record may be empty.
-      const isBlank = text === '' && names.length > 1;
+      const isBlank = record.isComment === true || (text === '' && names.length > 1);
       if (!isBlank) before += 1;
-      if (fields.length > names.length) {
+      const isLong = fields.length > names.length;
+      const fault = isLong ? `record ${before} in line ${line} has ${complain(fields.length)}` : record.fault;
+      if (fault !== undefined && !isLenient) {
         yield given;
-        throw new CannotRead(`record ${before} in line ${line} has ${complain(fields.length)}`);
+        throw new CannotRead(fault);
       }
-      given.push({ input: valueOf(fields[url] ?? ''), line, record, isBlank });
+      given.push({ input: fault === undefined ? valueOf(fields[url] ?? '') : '', line, record, isBlank, fault });
     }
     yield given;
     const { value, done } = await others.next();
@@ -171,44 +186,104 @@ async function* givenOf(first, others, { names, url, valueOf }, complain) {
  * @property {number} line  on which the record starts
  * @property {string} text  of that field
  * @property {number} opened  the line of its first quote
+ * @property {Line[]} lines  that it has so far
  * @property {true} isOpen
+ *
+ * @typedef {[text: string, number: number, newline: string]} Line  with what follows it
  */
+
+/** The first line of a CSV for Excel, with the delimiter. */
+const SEPARATOR = /^sep=([^"\r\n])$/i;
 
 /**
  * Yields, for each chunk that arrives, the records that it completes, if there are any, even before a fault. A blank
- * line is a record too.
+ * line and a comment are records too.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {string | null} delimiter  null for tabs, without quotes
+ * @param {Form} form
  * @param {import('./lines.js').Cut['start']} start
  * @returns {AsyncGenerator<Record[], undefined>}
  */
-async function* recordsIn(stream, delimiter, start) {
+async function* recordsIn(stream, form, start) {
+  const isCsv = form.form !== 'tsv';
+  const { comment } = form;
+  let { delimiter } = form;
+  const goesOn = isLenient(form);
   let number = 0;
   /** @type {Open | null} */
   let open = null;
+  /** @type {Record[]} */
+  let records = [];
+  /** The fault that ends the input. @type {string | undefined} */
+  let fault;
+
+  const openOne = () => open;
+
+  /** @param {Line} line @param {Partial<Record>} more */
+  const addWhole = ([line, number, newline], more) => {
+    const text = withoutCarriageReturn(line);
+    records.push({ text, end: line.slice(text.length) + newline, fields: [], line: number, ...more });
+  };
+
+  /** Ends, or goes on after the first of some lines. @param {string} found @param {Line[]} lines */
+  const stumble = (found, [first, ...others]) => {
+    open = null;
+    if (!goesOn) {
+      fault = found;
+      return;
+    }
+    // If there are others, it has a quote that was not meant to open anything.
+    addWhole(first, { fault: found });
+    for (const other of others) take(other);
+  };
+
+  /** @param {Line} line */
+  const take = (line) => {
+    const [text, number, newline] = line;
+    const whole = withoutCarriageReturn(text);
+    if (open === null && number === 1 && isCsv && SEPARATOR.test(whole)) {
+      delimiter = whole.slice(4);
+      addWhole(line, { isComment: true, delimiter });
+    } else if (open === null && comment !== undefined && text.startsWith(comment)) {
+      addWhole(line, { isComment: true });
+    } else {
+      const found = read(text, number, newline, open, isCsv ? delimiter : null);
+      const lines = open?.lines ?? [];
+      if (goesOn || open === null) lines.push(line);
+      if (typeof found === 'string') {
+        stumble(found, lines);
+      } else if (!('isOpen' in found)) {
+        open = null;
+        const isText = !goesOn || !hasBytes(found.text);
+        records.push(isText ? found : { ...found, fault: `line ${found.line} is not UTF-8; convert the input` });
+      } else if (found.text.length > MAX_RECORD) {
+        stumble(`line ${found.opened} opens a quote that is not closed within 64 MiB`, lines);
+      } else {
+        open = { ...found, lines };
+      }
+    }
+  };
+
   for await (const block of blocksOf(stream, { start })) {
-    /** @type {Record[]} */
-    const records = [];
-    const { lines, fault: unreadable } = strictLinesIn(block, number + 1);
-    let fault = unreadable;
+    records = [];
+    const { lines, fault: unreadable } = (goesOn ? lenientLinesIn : strictLinesIn)(block, number + 1);
     const isWhole = block instanceof Uint8Array && block[block.length - 1] === NEWLINE;
-    const unfinished = isWhole || fault !== undefined ? -1 : number + lines.length;
+    const unfinished = isWhole || unreadable !== undefined ? -1 : number + lines.length;
     for (const line of lines) {
       number += 1;
-      /** @type {Record | Open | string} */
-      const found = read(line, number, number === unfinished ? '' : '\n', open, delimiter);
-      if (typeof found === 'string') fault = found;
-      else if (!('isOpen' in found)) records.push(found);
-      else if (found.text.length > MAX_RECORD)
-        fault = `line ${found.opened} opens a quote that is not closed within 64 MiB`;
-      open = typeof found === 'object' && 'isOpen' in found ? found : null;
-      if (fault !== undefined && fault !== unreadable) break;
+      take([line, number, number === unfinished ? '' : '\n']);
+      if (fault !== undefined) break;
     }
+    fault ??= unreadable;
     if (records.length > 0) yield records;
     if (fault !== undefined) throw new CannotRead(fault);
   }
-  if (open !== null) throw new CannotRead(`line ${open.opened} opens a quote that is never closed`);
+  records = [];
+  for (let last = openOne(); last !== null; last = openOne()) {
+    stumble(`line ${last.opened} opens a quote that is never closed`, last.lines);
+    if (fault !== undefined) throw new CannotRead(fault);
+  }
+  if (records.length > 0) yield records;
   return undefined;
 }
 
@@ -222,7 +297,7 @@ async function* recordsIn(stream, delimiter, start) {
  * @param {string} newline  after the line
  * @param {Open | null} open
  * @param {string | null} delimiter
- * @returns {Record | Open | string}  a text is a fault
+ * @returns {Record | Omit<Open, 'lines'> | string}  a text is a fault
  */
 function read(line, number, newline, open, delimiter) {
   const text = withoutCarriageReturn(line);

@@ -8,6 +8,7 @@ import { BYTE_ORDER_MARK, CannotRead, NEWLINE, blocksOf, withoutReturns } from '
 import { Output } from './output.js';
 import { Progress } from './progress.js';
 import { recordsOf } from './records.js';
+import { rewrite } from './rewrite.js';
 import { openFile, sourcesOf } from './sources.js';
 
 /**
@@ -28,6 +29,24 @@ import { openFile, sourcesOf } from './sources.js';
  * @returns {Promise<Counts>}
  */
 export async function run(request, args, streams) {
+  if (!request.rewrites) return print(request, args, streams);
+  const all = { lines: 0, invalid: 0, matches: 0, unread: 0 };
+  for (const file of request.input.files) {
+    const input = { ...request.input, files: [file] };
+    try {
+      const counts = await rewrite(file, (output) => print({ ...request, input }, args, { ...streams, output }));
+      for (const name of /** @type {(keyof Counts)[]} */ (Object.keys(all))) all[name] += counts[name];
+    } catch (error) {
+      if (!(error instanceof CannotRead)) throw error;
+      streams.complaints.write(cannotRead({ file }, error.message));
+      all.unread += 1;
+    }
+  }
+  return all;
+}
+
+/** Prints the results of all sources. @type {typeof run} */
+async function print(request, args, streams) {
   const { openInput, output: stream, complaints } = streams;
   const progress = new Progress(complaints, { when: !stream.isTTY });
   const paint = paintFor(streams);

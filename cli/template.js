@@ -17,6 +17,17 @@ const QUERIES = ['query:', 'query-all:'];
 /** @param {string} name */
 export const isQuery = (name) => QUERIES.some((start) => name.startsWith(start));
 
+/** The columns of `--each-param`. */
+export const parameterColumns = ['name', 'value'];
+
+/**
+ * The columns that only some options have.
+ *
+ * @typedef {object} Added
+ * @property {import('./match.js').Matching | undefined} matching  whose groups are columns
+ * @property {boolean} eachParameter  whether there is a row for each parameter
+ */
+
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 
@@ -25,10 +36,13 @@ const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
  *
  * @param {string} option  which names it
  * @param {string} name
- * @param {import('./match.js').Matching} [matching]  whose groups are columns too
+ * @param {Added} added
  */
-function checkColumn(option, name, matching) {
-  if (isQuery(name) || columnNames.some((known) => known === name) || matching?.isGroup(option, name)) return;
+function checkColumn(option, name, { matching, eachParameter }) {
+  const isOfParameters = parameterColumns.includes(name);
+  if (isQuery(name) || columnNames.some((known) => known === name) || (eachParameter && isOfParameters)) return;
+  if (matching?.isGroup(option, name)) return;
+  if (isOfParameters) throw new BadUsage(`the column ${name} needs --each-param`);
   // As `--columns` takes them.
   const list = name.split(/[,\s]/);
   if (option === 'get' && list.every((each) => columnNames.some((known) => known === each)))
@@ -48,11 +62,11 @@ const groupsLike = (name, matching) =>
  * The columns of a list. A comma in a name has a backslash before it.
  *
  * @param {string} list
- * @param {import('./match.js').Matching} [matching]
+ * @param {Added} added
  */
-export function columnsIn(list, matching) {
+export function columnsIn(list, added) {
   const names = list.split(/(?<!\\),/).map((name) => name.trim().replaceAll('\\,', ','));
-  for (const name of names) checkColumn('columns', name, matching);
+  for (const name of names) checkColumn('columns', name, added);
   return names;
 }
 
@@ -60,17 +74,17 @@ export function columnsIn(list, matching) {
  * The template of several `--get`: each is a name or a template, and tabs separate them.
  *
  * @param {string[]} gets
- * @param {import('./match.js').Matching} [matching]
+ * @param {Added} added
  * @returns {Template}
  */
-export function templateOf(gets, matching) {
-  return gets.flatMap((get, index) => [...(index > 0 ? ['\t'] : []), ...parse(get, matching)]);
+export function templateOf(gets, added) {
+  return gets.flatMap((get, index) => [...(index > 0 ? ['\t'] : []), ...parse(get, added)]);
 }
 
-/** @param {string} get @param {import('./match.js').Matching} [matching] @returns {Template} */
-function parse(get, matching) {
+/** @param {string} get @param {Added} added @returns {Template} */
+function parse(get, added) {
   if (!/[{\\]/.test(get) || isQuery(get)) {
-    checkColumn('get', get, matching);
+    checkColumn('get', get, added);
     return [{ column: get }];
   }
   /** @type {Template} */
@@ -85,7 +99,7 @@ function parse(get, matching) {
       const [written, name] = /^\{((?:\\\}|[^}\\]|\\(?!\}))*)\}/.exec(get.slice(at)) ?? [];
       if (written === undefined) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
       const column = name.replaceAll('\\}', '}');
-      checkColumn('get', column, matching);
+      checkColumn('get', column, added);
       if (text !== '') template.push(text);
       template.push({ column });
       text = '';

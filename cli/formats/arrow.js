@@ -104,14 +104,14 @@ const end = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
 /** A writer of rows as record batches. @param {import('../options.js').Output} output @param {import('../batch.js').Readers} readers */
 function arrowWriter(output, readers) {
   const names = columnsOf(output);
-  /** @param {string} name @param {import('../batch.js').Row} row */
+  /** @param {string} name @param {import('../rows.js').Row} row */
   const valueOf = (name, row) => {
     const value = readers.get(name)?.(row) ?? null;
     // A port is empty if the URL has none.
     return value === '' && typeOf(name) === 'uint16' ? null : value;
   };
   return {
-    /** @param {import('../batch.js').Row[]} all */
+    /** @param {import('../rows.js').Row[]} all */
     batch(all) {
       const rows = output.invalid === 'skip' ? all.filter(({ valid }) => valid) : all;
       if (rows.length === 0) return new Uint8Array(0);

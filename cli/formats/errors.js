@@ -23,7 +23,7 @@ export const errorsFormat = ({ isJson, hasFiles }, { output: paint }) => ({
   writer: () => ({ row: isJson ? (row) => objectOf(row, hasFiles) : (row) => drawing(row, paint) }),
 });
 
-/** @param {import('../batch.js').Row} row @param {boolean} hasFiles */
+/** @param {import('../rows.js').Row} row @param {boolean} hasFiles */
 function objectOf({ input, file, line, error, validation }, hasFiles) {
   const { valid = false, url = null, errors = [] } = validation ?? {};
   // Without a validation, it was too long.
@@ -31,7 +31,7 @@ function objectOf({ input, file, line, error, validation }, hasFiles) {
   return `${JSON.stringify({ input, ...(hasFiles && { file }), line, valid, href: url, errors, ...reason })}\n`;
 }
 
-/** @param {import('../batch.js').Row} row @param {Painter} paint */
+/** @param {import('../rows.js').Row} row @param {Painter} paint */
 const drawing = ({ input, validation }, paint) =>
   input === null || validation === undefined ? '' : drawErrors(input, validation.errors, paint);
 

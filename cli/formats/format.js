@@ -1,7 +1,7 @@
 // The formats of the output: one interface, one file for each.
 
 /**
- * @typedef {import('../batch.js').Row} Row
+ * @typedef {import('../rows.js').Row} Row
  *
  * @typedef {object} Format
  * @property {string | Uint8Array<ArrayBuffer>} head  the start of the output

@@ -11,7 +11,8 @@ import { columnsOf, escaped, tokenOf } from './tokens.js';
  * @returns {import('./format.js').Format}
  */
 export function recordsFormat(output, header) {
-  const { format, invalid, inPlace, delimiter, hasHeader, keepsText } = output;
+  const { format, invalid, inPlace, hasHeader, keepsText } = output;
+  const { delimiter } = header;
   const escape = format === 'tsv' ? 'tsv' : 'csv';
   const comma = escape === 'tsv' ? '\t' : delimiter;
   const added = inPlace === undefined ? columnsOf(output) : invalid === 'error' ? ['error'] : [];
@@ -65,13 +66,13 @@ export function recordsFormat(output, header) {
     visible: (text) => visibleLines(text.replaceAll('\r\n', '\n')),
     columns: [...columnsOfLines(lines), ...(inPlace === undefined ? [] : [inPlace])],
     writer(readers) {
-      const columns = linesWriter(lines, output, readers);
+      const columns = linesWriter(lines, { ...output, delimiter }, readers);
       const read = inPlace === undefined ? undefined : readers.get(inPlace);
       return {
         row(row) {
           const record = /** @type {import('../records.js').Record} */ (row.record);
-          // A blank line.
-          if (row.isBlank) return ended('', record.end);
+          // A blank line, a comment, or a record that cannot be read.
+          if (row.isBlank) return ended(record.text, record.end);
           if (!row.valid && invalid === 'skip') return '';
           const value = row.valid || invalid === 'empty' ? escaped(read?.(row) ?? null, 'none') : row.input;
           const isChanged = read !== undefined && value !== row.input;

@@ -14,7 +14,7 @@ export const columnsOfLines = ({ valid, invalid }) =>
  * @returns {import('./format.js').RowWriter}
  */
 export function linesWriter({ valid, invalid }, output, readers) {
-  /** @param {Exclude<import('./tokens.js').Token, { unpad: number }>} token @param {import('../batch.js').Row} row */
+  /** @param {Exclude<import('./tokens.js').Token, { unpad: number }>} token @param {import('../rows.js').Row} row */
   const write = (token, row) => {
     if (typeof token === 'string') return token;
     if ('number' in token) return String(row.line);

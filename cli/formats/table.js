@@ -55,7 +55,7 @@ function paintedWriter(columns, width, invalid, look, readers) {
     if (value === '') return paint('faint', name);
     return `${paint('name', name.padEnd(width))}${name === 'href' ? paint('strong', value) : value}`;
   };
-  /** @param {string} name @param {import('../batch.js').Row} row */
+  /** @param {string} name @param {import('../rows.js').Row} row */
   const valueOf = (name, row) => shownBy(look, escaped(readers.get(name)?.(row) ?? null, 'none'));
   return {
     row(row) {

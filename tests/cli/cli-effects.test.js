@@ -21,11 +21,13 @@ const urls = [
   'http://[',
   'mailto:x',
   '../a+b%20ü',
+  '#c',
+  'hxxp://e[.]f/?b=1&utm',
   '',
 ];
 const csv = words`
   url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&UTM=4&a=3#utm=1,http://c.example/?b=2&utm=1&a=3
-  http://[,2;"3" mailto:x,4;5 ../b,`;
+  http://[,2;"3" mailto:x,4;5 ../b, #c,1 hxxp://e[.]f/?b,hxxp://e[.]f/ http://z/?b,7,8,9`;
 /** For each form, inputs of which at least one shows the effect of an option. */
 const inputs = {
   lines: [`${urls.join('\n')}\n`, urls.join('\0')],
@@ -55,7 +57,9 @@ const values = {
   base: ['http://h/i/j'],
   match: ['pathname=(/.*|X)'],
   'url-file': ['FILE'],
+  comment: ['#'],
   in: ['csv', 'tsv'],
+  'bad-records': ['skip', 'keep'],
   field: ['2'],
   delimiter: [';'],
 };

@@ -1,0 +1,27 @@
+// `--refang`: addresses that are written so that nobody follows them, as security reports do, read as what they mean.
+
+/** Dots, colons, slashes and at signs in brackets. */
+const BRACKETED = /\[(:\/\/|[.:/@])\]/g;
+
+/** The schemes `http` and `ftp` in disguise. */
+const SCHEME = /^\s*(h|f)(?:xx|\*\*|x)p(s?)(?=:\/\/)/i;
+
+/** The disguises of a dot that a path may have on purpose, but no host. */
+const DOT = /\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
+
+/** A host, perhaps with a port and a path. */
+const HOST = /^[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
+
+/**
+ * An address as it is meant. If it has no scheme, that is `http`. A text without a disguise stays as it is.
+ *
+ * @param {string} text
+ */
+export function refang(text) {
+  const plain = text
+    .replace(BRACKETED, '$1')
+    .replace(SCHEME, (_, first, secure) => `${first.toLowerCase() === 'h' ? 'http' : 'ftp'}${secure}`);
+  const [authority] = /** @type {RegExpExecArray} */ (/^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*/i.exec(plain));
+  const meant = authority.replace(DOT, '.') + plain.slice(authority.length);
+  return meant !== text && HOST.test(meant) ? `http://${meant}` : meant;
+}
