@@ -40,9 +40,6 @@ export const columnNames = /** @type {const} */ ([
   'line',
 ]);
 
-/** Those that a shell takes as one word. */
-const columnChoices = columnNames.filter((name) => !name.includes(':'));
-
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
 export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);
 export const invalidModes = /** @type {const} */ (['skip', 'keep', 'empty', 'error']);
@@ -83,7 +80,7 @@ export const options = [
     name: 'get',
     short: 'g',
     value: 'NAME',
-    choices: columnChoices,
+    choices: columnNames,
     group: 'Output',
     text: "Prints a part, or a template such as `'{host} {query:q}'`. `{NAME}` stands for a column; `\\t`, `\\n`, `\\\\`, `\\{` and `\\}` for a tab, a newline, `\\`, `{` and `}`. Tabs separate several `--get`.",
   },
@@ -101,7 +98,7 @@ export const options = [
   {
     name: 'columns',
     value: 'A,…',
-    choices: columnChoices,
+    choices: columnNames,
     group: 'Output',
     text: 'Chooses the columns, such as `host,port,query:q,error`. Write a comma in a name as `\\,`. A second `--columns` adds more.',
   },

@@ -20,16 +20,22 @@ export function writeCompletions() {
 
 /** The scripts, by shell. @type {Record<typeof shells[number], () => string>} */
 export const completions = {
-  // Readline ends a word at an equals sign, unless the user has taken it out of COMP_WORDBREAKS.
+  // Readline ends a word at an equals sign and at a colon, unless the user has taken them out of COMP_WORDBREAKS.
   bash: () => `# Completions of whurl for bash.
 _whurl() {
-  local IFS=$' \\t\\n' current=\${COMP_WORDS[COMP_CWORD]} option=\${COMP_WORDS[COMP_CWORD-1]} start='' values='' word
+  local IFS=$' \\t\\n' at=$COMP_CWORD current=\${COMP_WORDS[COMP_CWORD]} cut='' start='' values='' option word
   COMPREPLY=()
+  if [[ $current == : ]]; then
+    current=\${COMP_WORDS[--at]}: cut=\$current
+  elif [[ \${COMP_WORDS[at-1]} == : ]]; then
+    cut=\${COMP_WORDS[at-2]}: current=\$cut\$current at=\$((at-2))
+  fi
+  option=\${COMP_WORDS[at-1]}
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     if [[ $word == -- ]]; then return; fi
   done
   if [[ $current == = ]]; then current=''
-  elif [[ $option == = ]]; then option=\${COMP_WORDS[COMP_CWORD-2]}
+  elif [[ $option == = ]]; then option=\${COMP_WORDS[at-2]}
   elif [[ $current == --*=* ]]; then option=\${current%%=*} start=$option= current=\${current#*=}
   fi
   case $option in
@@ -41,7 +47,7 @@ ${chosen.map((option) => `    ${formsOf(option).join('|')}) values='${choicesOf(
     word=\${current##*,} start+=\${current%"$word"} current=$word
   fi
   for word in $values; do
-    if [[ $word == "$current"* ]]; then COMPREPLY+=("$start$word"); fi
+    if [[ $word == "$current"* ]]; then word=$start$word; COMPREPLY+=("\${word#"$cut"}"); fi
   done
   if [[ \${COMPREPLY[0]} == *= ]]; then compopt -o nospace 2> /dev/null; fi
 }

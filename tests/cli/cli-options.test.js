@@ -50,7 +50,7 @@ test('names of other programs lead to options', () => {
 });
 
 test('no value of an option needs quotes in a shell', () => {
-  for (const { name, choices = [] } of options) for (const choice of choices) assert.match(choice, /^[\w=-]+$/i, name);
+  for (const { name, choices = [] } of options) for (const choice of choices) assert.match(choice, /^[\w=:-]+$/i, name);
 });
 
 test(
@@ -67,6 +67,10 @@ test(
       '--columns host,hostn': 'host,hostname',
       '--columns=host,hostn': '--columns=host,hostname',
       '-g regis': 'registrableDomain',
+      '-g decoded : h': 'hostname hash',
+      '-g decoded :': 'username password hostname pathname hash',
+      '--columns host,decoded : ha': 'hash',
+      '-g decoded:ha': 'decoded:hash',
       '--set por': 'port=',
       ...{ '--set port =': '', '--base --': '', '-- --form': '', https: '' },
     })) {
