@@ -51,10 +51,10 @@ const sourceOf = (name) => (isQuery(name) ? name : ['display', 'relative'].inclu
  * A function that makes another column of `href`; undefined if the table has the column.
  *
  * @param {string} name
- * @param {string | undefined} relativeTo
+ * @param {import('./options.js').Output} output
  * @returns {Promise<((href: string) => string) | undefined>}
  */
-async function makerOf(name, relativeTo = '') {
+async function makerOf(name, { relativeTo = '' }) {
   if (name === 'display') {
     const { render } = await built('the column display', () => import('../dist/tools-display.mjs'));
     return (href) => render(href).text;
@@ -70,8 +70,8 @@ async function makerOf(name, relativeTo = '') {
  * @param {string[]} names
  * @param {import('./options.js').Request} request
  */
-export async function createBatch(names, { input: { base }, change, output }) {
-  const { relativeTo, icannOnly, eachParameter } = output;
+export async function createBatch(names, { input, change, output }) {
+  const { eachParameter, icannOnly, anyScheme, suffixList } = output;
   /** @type {Columns} */
   let columns = {};
   /** @type {Set<string>} */
@@ -86,7 +86,7 @@ export async function createBatch(names, { input: { base }, change, output }) {
       continue;
     }
     sources.add(source);
-    const make = await makerOf(name, relativeTo);
+    const make = await makerOf(name, output);
     readers.set(name, ({ place }) => {
       const value = place === null ? null : columns[source][place];
       return value === null || make === undefined ? value : make(value);
@@ -100,13 +100,14 @@ export async function createBatch(names, { input: { base }, change, output }) {
   const isChanging = change.changes.length > 0;
   const ofInputs = new Set(isChanging ? [] : own).add('error');
   if (isChanging || change.matching !== undefined) ofInputs.add('href');
-  const options = { sites, tools, icannOnly };
+  const options = { sites, tools, icannOnly, anyScheme, suffixList, ...(await encodingOf(input)) };
+  const reading = await readerFor(input);
 
   return {
     readers,
-    /** Makes the columns of inputs. @param {string[]} inputs */
-    read(inputs) {
-      columns = columnsOf(inputs, [...ofInputs], { ...options, base });
+    /** Makes the columns of inputs. @param {string[]} inputs @param {(string | null)[]} bases */
+    read(inputs, bases) {
+      columns = reading(inputs, bases, [...ofInputs], options);
       return columns;
     },
     /** Makes the columns of changed URLs. @param {(string | null)[]} hrefs */
@@ -118,10 +119,36 @@ export async function createBatch(names, { input: { base }, change, output }) {
       eachParameter && row.place !== null
         ? columns.params[row.place].map((/** @type {Row['parameter']} */ parameter) => ({ ...row, parameter }))
         : [row],
-    /** What is wrong in some inputs. @param {string[]} inputs */
-    reasonsOf: (inputs) => reasonsOf(inputs, base),
+    /** What is wrong in some inputs. @param {string[]} inputs @param {(string | null)[]} bases @returns {Promise<string[]>} */
+    async reasonsOf(inputs, bases) {
+      if (inputs.length === 0) return [];
+      return reading(inputs, bases, ['reason'], { tools: await import('../dist/tools.mjs') }).reason;
+    },
   };
 }
+
+/**
+ * A function that makes the columns of inputs.
+ *
+ * @param {import('./options.js').Input} input
+ * @returns {Promise<(inputs: string[], bases: (string | null)[], names: string[], options: Record<string, any>) => Columns>}
+ */
+async function readerFor({ base, baseField, isHosts, encoding }) {
+  if (isHosts) return (inputs, _, names, options) => columnsOf(inputs, names, { ...options, hosts: true });
+  if (baseField !== undefined)
+    return (inputs, bases, names, options) => columnsOf(inputs, names, { ...options, bases });
+  if (base === undefined || encoding === undefined)
+    return (inputs, _, names, options) => columnsOf(inputs, names, { ...options, base });
+  // https://url.spec.whatwg.org/#query-state: queries are encoded as in a document.
+  const { parse } = await import('../dist/tools-encodings.mjs');
+  const encoded = (/** @type {string} */ text) =>
+    /[^\0-\x7F]/.test(text) ? (parse(text, { base, encoding }) ?? text) : text;
+  return (inputs, _, names, options) => columnsOf(inputs.map(encoded), names, { ...options, base });
+}
+
+/** The options of a table that decodes by an encoding. @param {import('./options.js').Input} input */
+const encodingOf = async ({ encoding }) =>
+  encoding === undefined ? {} : { encoding, encodings: await import('../dist/tools-encodings.mjs') };
 
 /** What is wrong in some inputs. @param {string[]} inputs @param {string | undefined} base @returns {Promise<string[]>} */
 export async function reasonsOf(inputs, base) {
@@ -134,7 +161,7 @@ export async function reasonsOf(inputs, base) {
  *
  * @param {(string | null)[]} texts
  * @param {string[]} names
- * @param {object} options  of the table
+ * @param {Record<string, any>} options  of the table
  * @returns {Columns}
  */
 function columnsOf(texts, names, options) {
@@ -147,7 +174,15 @@ function columnsOf(texts, names, options) {
     if (!(error instanceof RangeError)) throw error;
     if (texts.length <= 1) return all((name) => [name === 'error' ? TOO_LONG_ERROR : null]);
     const middle = texts.length >> 1;
-    const halves = [texts.slice(0, middle), texts.slice(middle)].map((half) => columnsOf(half, names, options));
+    const halves = [
+      [0, middle],
+      [middle, texts.length],
+    ].map((part) =>
+      columnsOf(texts.slice(...part), names, {
+        ...options,
+        ...(options.bases && { bases: options.bases.slice(...part) }),
+      }),
+    );
     return all((name) => halves.flatMap((half) => half[name]));
   }
 }

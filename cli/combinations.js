@@ -2,13 +2,16 @@
 // --completion end the program; of an option that is given twice, the last one counts.)
 import { siteColumns } from './description.js';
 import { fileHintFor } from './hints.js';
-import { columnsUsed } from './template.js';
+import { columnsUsed, isQuery } from './template.js';
 import { BadUsage } from './usage.js';
 
 /** Options that change the URLs, and those that choose what is printed of them. */
 export const changing = ['set', 'append', 'replace', 'trim', 'sort-query'];
 export const getting = ['get', 'site', 'display', 'origin'];
 const coding = ['encode', 'decode'];
+
+/** Options of tables, which `--errors` does not make. */
+const ofTables = ['any-scheme', 'suffix-list', 'add-suffix', 'encoding'];
 
 /** Options, and those that each of them excludes. @type {[names: string[], excluded: string[]][]} */
 const exclusions = [
@@ -17,9 +20,20 @@ const exclusions = [
     ['in-place'],
     ['json', 'format', 'errors', ...coding, 'site', 'display', 'origin', 'each-param', 'build', 'print0', 'null'],
   ],
+  [
+    ['hosts'],
+    [
+      ...['base', 'base-field', 'match', 'site', 'display', 'origin', 'any-scheme', 'encoding', 'each-param'],
+      ...[...changing, 'relative-to', 'errors', ...coding, 'build'],
+    ],
+  ],
+  [['base-field'], ['base']],
   [['each-param'], [...changing, 'relative-to', 'errors']],
   [getting, ['json', 'format', 'columns', 'errors']],
-  [['errors'], [...changing, 'relative-to', 'match', 'columns', 'invalid', 'format', 'in', 'build', 'refang']],
+  [
+    ['errors'],
+    [...changing, 'relative-to', 'match', 'columns', 'invalid', 'format', 'in', 'build', 'refang', ...ofTables],
+  ],
   [['encode'], ['decode']],
   // Only a line that is too long has a message here.
   [['quiet'], ['errors', ...coding]],
@@ -28,7 +42,7 @@ const exclusions = [
     // prettier-ignore
     [
       ...changing, 'relative-to', 'match', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in',
-      'build', 'each-param', 'comment', 'refang',
+      'build', 'each-param', 'comment', 'refang', 'any-scheme', 'suffix-list', 'add-suffix',
     ],
   ],
   // The URL that it starts from is no input, and is valid.
@@ -60,7 +74,14 @@ const isReading = ({ input: { urls, files } }) => urls.length === 0 || files.len
 const isTrimming = ({ change }) => change.changes.some(({ label }) => label.startsWith('--trim '));
 
 /** The options that choose the output. */
-const outputs = [...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to'];
+const outputs = [
+  ...[...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to', 'each-param', 'hosts'],
+];
+
+/** The columns of domains in hosts of any scheme, and those that need the suffix list. @type {string[]} */
+const ofDomains = [...siteColumns.slice(1), 'reversedHost'];
+/** @type {string[]} */
+const ofSuffixes = [...siteColumns];
 
 /** @type {Need[]} */
 const needs = [
@@ -84,6 +105,29 @@ const needs = [
     instead: ['errors', 'json', 'format', 'columns', 'in'],
   },
   { option: 'bad-records', isMet: ({ input }) => input.form !== 'lines', needs: '--in csv or --in tsv' },
+  { option: 'base-field', isMet: ({ input }) => input.form !== 'lines', needs: '--in csv or --in tsv' },
+  {
+    option: 'any-scheme',
+    isMet: ({ output }) => columnsUsed(output).some((name) => ofDomains.includes(name)),
+    needs: `${ofDomains.slice(0, -1).join(', ')} or ${ofDomains.at(-1)} among the columns`,
+    instead: outputs,
+  },
+  ...['suffix-list', 'add-suffix'].map((option) => ({
+    option,
+    isMet: (/** @type {Request} */ { output }) => columnsUsed(output).some((name) => ofSuffixes.includes(name)),
+    needs: `${ofSuffixes.slice(0, -1).join(', ')} or ${ofSuffixes.at(-1)} among the columns`,
+    instead: outputs,
+  })),
+  {
+    option: 'encoding',
+    isMet: ({ input, change, output }) =>
+      change.coding !== undefined ||
+      (input.base !== undefined && output.inPlace !== 'input') ||
+      output.eachParameter ||
+      columnsUsed(output).some((name) => isQuery(name) || name === 'params' || name.startsWith('decoded:')),
+    needs: 'a parameter or decoded:… among the columns, --encode, --decode or --base',
+    instead: [...outputs, 'hosts'],
+  },
   { option: 'comment', isMet: isReading, needs: 'standard input or --url-file' },
   {
     option: 'in-place',
@@ -140,7 +184,7 @@ const needs = [
   },
 ];
 
-/** @typedef {import('./options.js').Values} Values */
+/** @typedef {import('./arguments.js').Values} Values */
 
 /** Whether an option is given, with another value than its default. @param {Values} values @param {string} name */
 const isGiven = (values, name) => values[name] !== undefined && lastOf(values, name) !== defaults[name];

@@ -6,6 +6,7 @@ import { readOptions } from './options.js';
 import { CannotWrite, Output } from './output.js';
 import { run } from './run.js';
 import { BadUsage } from './usage.js';
+import { versions } from './versions.js';
 import { visible } from './visible.js';
 
 const INVALID_URL = 1;
@@ -58,7 +59,7 @@ export async function commandLine(args, { isTyped, ...streams }) {
 function textOf(print) {
   if (print === undefined) return undefined;
   if (print === 'help') return helpText;
-  return print === 'version' ? `${version()}\n` : completionScript(print.shell);
+  return print === 'version' ? versionText() : completionScript(print.shell);
 }
 
 /** The script with the completions for a shell, which the build makes of the description. @param {string} shell */
@@ -82,6 +83,8 @@ async function say(stream, text) {
   return 0;
 }
 
-function version() {
-  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+function versionText() {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { standard, unicode, suffixList } = versions;
+  return `${version}\nURL Standard ${standard.slice(0, 7)}, Unicode ${unicode}, Public Suffix List of ${suffixList}\n`;
 }

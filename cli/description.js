@@ -24,6 +24,9 @@ export const madeColumns = /** @type {const} */ ([
   'decoded:hash',
 ]);
 
+/** The columns that hosts have, which are no URLs. */
+export const hostColumns = ['host', 'hostname', 'port', ...siteColumns.slice(1), 'reversedHost', 'decoded:hostname'];
+
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
 export const columnNames = /** @type {const} */ ([
   ...components,
@@ -106,6 +109,23 @@ export const options = [
     name: 'icann-only',
     group: 'Output',
     text: 'Ignores private suffixes, such as `github.io`, for sites. Only the suffixes of ICANN and of countries count.',
+  },
+  {
+    name: 'any-scheme',
+    group: 'Output',
+    text: 'Finds domains in URLs of every scheme: suffixes of `ssh://example.com/`, and its `reversedHost`.',
+  },
+  {
+    name: 'suffix-list',
+    value: 'FILE',
+    group: 'Output',
+    text: 'Reads a Public Suffix List of your own.',
+  },
+  {
+    name: 'add-suffix',
+    value: 'RULE',
+    group: 'Output',
+    text: 'Adds a suffix, such as `customers.example`: a rule of a Public Suffix List.',
   },
   {
     name: 'invalid',
@@ -209,6 +229,23 @@ export const options = [
     text: 'Resolves URLs and patterns against this URL.',
   },
   {
+    name: 'base-field',
+    value: 'NAME',
+    group: 'Input',
+    text: 'Names the column with the base of each URL, or gives its number.',
+  },
+  {
+    name: 'hosts',
+    group: 'Input',
+    text: 'Reads hosts, with or without a port, in place of URLs.',
+  },
+  {
+    name: 'encoding',
+    value: 'LABEL',
+    group: 'Input',
+    text: 'Decodes by an encoding such as `windows-1251`: parameters, `decoded:` columns and texts. With `--base`, queries are encoded in it.',
+  },
+  {
     name: 'match',
     value: 'PATTERN',
     group: 'Input',
@@ -288,7 +325,12 @@ export const options = [
     text: 'Prints completions for a shell: `bash`, `zsh`, `fish` or `powershell`.',
   },
   { name: 'help', short: 'h', group: 'Other', text: 'Prints the help.' },
-  { name: 'version', short: 'V', group: 'Other', text: 'Prints the version.' },
+  {
+    name: 'version',
+    short: 'V',
+    group: 'Other',
+    text: 'Prints the version, and the versions of the standard and the data.',
+  },
 ];
 
 /** The text of an option without the marks of code. @param {Option} option */

@@ -1,7 +1,8 @@
 // The messages about URLs and their sources on standard error.
 import { visible } from './visible.js';
 
-export const ERROR = 'Invalid URL';
+/** The words for an invalid input. @param {boolean} isHosts  whether the inputs are hosts */
+export const errorText = (isHosts) => `Invalid ${isHosts ? 'host' : 'URL'}`;
 
 /** The number of characters of a URL that are shown. */
 const MAX_QUOTED = 200;
@@ -18,8 +19,8 @@ export function cannotRead(source, reason) {
   return visible(`whurl: cannot read ${name}: ${reason}`) + '\n';
 }
 
-/** @param {Source} source @param {import('./colour.js').Painter} paint */
-export function diagnosticsFor(source, paint) {
+/** @param {Source} source @param {import('./colour.js').Painter} paint @param {boolean} [isHosts]  whether the inputs are hosts */
+export function diagnosticsFor(source, paint, isHosts = false) {
   /** @param {number} line */
   const where = (line) =>
     typeof source === 'string' ? `${source} ${line}` : `line ${line} of ${visible(source.file)}`;
@@ -33,7 +34,7 @@ export function diagnosticsFor(source, paint) {
      * @param {string | null} reason  what is wrong in the input
      */
     invalid: (input, line, error, reason) =>
-      `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === null ? '' : `: ${visible(reason)}`}\n`,
+      `${paint('error', errorText(isHosts))}${error === null ? '' : ` (${error})`} ${place(input, line)}${reason === null ? '' : `: ${visible(reason)}`}\n`,
     /** @param {number} line @param {string} fault */
     unreadable: (line, fault) => `${paint('error', 'Bad record')} ${place(null, line)}: ${visible(fault)}\n`,
     /** @param {number} line @param {string} meant  the start of the URL that was meant by a valid one */

@@ -31,11 +31,15 @@ function hasAllOptions({ input, change, output }) {
     input.end === NEWLINE &&
     input.comment === undefined &&
     !input.isRefanged &&
+    !input.isHosts &&
+    input.encoding === undefined &&
     change.matching === undefined &&
     (change.changes.length === 0 || change.trim !== undefined) &&
     ['lines', 'json', 'csv', 'tsv', 'table'].includes(output.format) &&
     output.relativeTo === undefined &&
     !output.eachParameter &&
+    !output.anyScheme &&
+    output.suffixList === undefined &&
     output.delimiter === ',' &&
     columnsUsed(output).every((name) => ownColumns.has(name) || isQuery(name))
   );

@@ -1,14 +1,14 @@
 // The options of the command line, read and checked.
-import { parseArgs } from 'node:util';
+import { checkChoice, parseArguments } from './arguments.js';
 import { changesAfter, startOfUrl } from './build-url.js';
+import { built } from './built.js';
 import { changeOf } from './changes.js';
 import {
   badRecordModes,
   formatNames,
+  hostColumns,
   inputNames,
   invalidModes,
-  options as described,
-  otherOptions,
   percentEncodeSets,
   shells,
 } from './description.js';
@@ -18,14 +18,14 @@ import { NEWLINE, NUL } from './lines.js';
 import { matchingOf } from './match.js';
 import { isUrl } from './parse-url.js';
 import { isOfQuery, queryChangesBy } from './query.js';
-import { choiceFrom, suggestionFor } from './suggestions.js';
+import { suffixListOf } from './suffix-lists.js';
 import { columnsIn, columnsUsed, parameterColumns, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
 
 /**
- * The run that the arguments describe.
+ * @typedef {import('./arguments.js').Given} Given
  *
- * @typedef {object} Request
+ * @typedef {object} Request  the run that the arguments describe
  * @property {Input} input
  * @property {Change} change
  * @property {Output} output
@@ -38,6 +38,9 @@ import { BadUsage } from './usage.js';
  * @property {'lines' | 'csv' | 'tsv'} form  of files and standard input
  * @property {number} end  the byte that ends a line
  * @property {string | undefined} base
+ * @property {string | undefined} baseField  the column of a CSV or TSV that has the base of each URL
+ * @property {boolean} isHosts  whether they are hosts
+ * @property {string | undefined} encoding  of percent-encoded bytes, if not UTF-8
  * @property {string | undefined} field  the column of a CSV or TSV that has the URLs; undefined if the input is lines
  * @property {string} delimiter  of CSV
  * @property {boolean} hasHeader  whether a CSV or TSV has one
@@ -63,6 +66,9 @@ import { BadUsage } from './usage.js';
  * @property {'href' | 'relative' | 'input' | undefined} inPlace  the column that takes the place of the URL in its record
  * @property {string | undefined} relativeTo
  * @property {boolean} icannOnly  whether private suffixes do not count
+ * @property {boolean} anyScheme  whether hosts of every scheme are domains
+ * @property {import('./suffix-lists.js').SuffixList | undefined} suffixList  if not the package's
+ * @property {boolean} isHosts  whether the inputs are hosts
  * @property {boolean} eachParameter  whether there is a row for each parameter
  * @property {typeof invalidModes[number]} invalid
  * @property {boolean} skipsBlank  whether blank lines are no URLs
@@ -77,21 +83,26 @@ import { BadUsage } from './usage.js';
 /** The names of the standard that the option has in another form. @type {Record<string, string>} */
 const standardSets = { 'C0 control': 'C0-control', 'application/x-www-form-urlencoded': 'form-urlencoded' };
 
+/** The columns that hosts have. */
+const ofHosts = [...hostColumns, 'valid', 'error', 'reason', 'input', 'file', 'line'];
+
 /** The most threads. */
 const MAX_JOBS = 256;
 
 /** @param {string[]} args @returns {Promise<Request>} */
 export async function readOptions(args) {
-  const given = parse(args);
+  const given = parseArguments(args);
   for (const name of ['base', 'relative-to']) {
     const url = given.last(name);
     if (url !== undefined && !isUrl(url)) throw new BadUsage(`--${name}: ${JSON.stringify(url)} is not a valid URL`);
   }
   refuseExclusions(given.values);
-  const built = given.has('build') ? startOfUrl(given.tokens) : undefined;
-  const change = await changeIn(given, built?.parts);
-  const input = inputIn(given, built?.start);
-  const output = outputIn(given, input, change);
+  const start = given.has('build') ? startOfUrl(given.tokens) : undefined;
+  const change = await changeIn(given, start?.parts);
+  const input = inputIn(given, start?.start);
+  const suffixList = await suffixListOf(given.last('suffix-list'), given.all('add-suffix'));
+  await checkEncoding(input.encoding);
+  const output = outputIn(given, input, change, suffixList);
   const request = { input, change, output, rewrites: given.has('in-place'), print: printIn(given) };
   refuseWithoutEffect(given.values, request);
   return request;
@@ -141,6 +152,9 @@ function inputIn({ positionals, all, last, has, choice }, start) {
     form,
     end: has('null') ? NUL : NEWLINE,
     base: last('base'),
+    baseField: last('base-field'),
+    isHosts: has('hosts'),
+    encoding: last('encoding'),
     field: form === 'lines' ? undefined : (last('field') ?? (hasHeader ? 'url' : '1')),
     delimiter: delimiterOf(last('delimiter')),
     hasHeader,
@@ -155,9 +169,10 @@ function inputIn({ positionals, all, last, has, choice }, start) {
  * @param {Given} given
  * @param {Input} input
  * @param {Change} change
+ * @param {Output['suffixList']} suffixList
  * @returns {Output}
  */
-function outputIn({ tokens, all, last, has, choice }, input, change) {
+function outputIn({ tokens, all, last, has, choice }, input, change, suffixList) {
   const { coding, validates, matching } = change;
   const gets = tokens.flatMap(({ name, value }) =>
     name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : [],
@@ -194,8 +209,12 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
   if (used.includes('match') && matching === undefined) throw new BadUsage('the column match needs --match');
+  const ofUrls = input.isHosts ? used.find((name) => !ofHosts.includes(name)) : undefined;
+  if (ofUrls !== undefined)
+    throw new BadUsage(`--${columns === undefined ? 'get' : 'columns'}: the column ${ofUrls} needs URLs, not --hosts`);
   const hasReason = used.some((name) => name === 'error' || name === 'reason' || name === 'valid');
   const isRecord = own !== undefined && (format === 'csv' || format === 'tsv');
+  const ofHost = [...(format === 'table' ? [] : ['input']), 'host', 'hostname', 'port'];
   const isKept = isRecord || (isList && input.urls.length === 0);
   const isShown = chosen === 'json';
   const usual = matching !== undefined ? 'skip' : isShown ? 'error' : isKept ? 'keep' : hasReason ? 'empty' : 'skip';
@@ -203,7 +222,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
     format,
     isJson: isShown,
     template,
-    columns,
+    columns: columns ?? (input.isHosts && !isRecord ? ofHost : undefined),
     inPlace:
       isRecord && columns === undefined
         ? relativeTo !== undefined
@@ -214,6 +233,9 @@ function outputIn({ tokens, all, last, has, choice }, input, change) {
         : undefined,
     relativeTo,
     icannOnly: has('icann-only'),
+    anyScheme: has('any-scheme'),
+    suffixList,
+    isHosts: input.isHosts,
     eachParameter,
     invalid: coding === undefined ? (invalid ?? usual) : 'empty',
     skipsBlank:
@@ -236,17 +258,12 @@ function printIn({ has, choice }) {
   return has('version') ? 'version' : has('help') ? 'help' : undefined;
 }
 
-/** @param {string} name of the option @param {string} value @param {readonly string[]} choices */
-function check(name, value, choices) {
-  if (!choices.includes(value)) throw new BadUsage(`--${name} ${JSON.stringify(value)}: ${choiceFrom(value, choices)}`);
-}
-
 /** @param {string | undefined} encode @param {string | undefined} decode @returns {Change['coding']} */
 function codingOf(encode, decode) {
   const given = encode ?? decode;
   if (given === undefined) return undefined;
   const set = standardSets[given] ?? given;
-  check(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
+  checkChoice(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
   return { set: set === 'C0-control' ? 'C0 control' : set, isDecoded: decode !== undefined };
 }
 
@@ -256,6 +273,17 @@ function delimiterOf(text = ',') {
   if (!/^[^"\r\n]$/.test(delimiter))
     throw new BadUsage(`--delimiter ${JSON.stringify(text)}: it must be one character, and not a quote`);
   return delimiter;
+}
+
+/** @param {string | undefined} label */
+async function checkEncoding(label) {
+  if (label === undefined) return;
+  const { parseUrlencoded } = await built('--encoding', () => import('../dist/tools-encodings.mjs'));
+  try {
+    parseUrlencoded('', { encoding: label });
+  } catch {
+    throw new BadUsage(`--encoding ${JSON.stringify(label)}: it must be a label such as windows-1251 or shift_jis`);
+  }
 }
 
 /** @param {string} [text] */
@@ -271,84 +299,4 @@ function jobsOf(text = '1') {
   if (jobs < 1 || jobs > MAX_JOBS)
     throw new BadUsage(`--jobs ${JSON.stringify(text)}: it must be a number from 1 to ${MAX_JOBS}`);
   return jobs;
-}
-
-/**
- * @typedef {object} Token  an argument, in their order
- * @property {string} name  of an option; otherwise undefined
- * @property {string | undefined} value
- *
- * @typedef {Record<string, boolean | string[] | undefined>} Values  by option
- *
- * @typedef {object} Given  the arguments
- * @property {Values} values
- * @property {string[]} positionals
- * @property {Token[]} tokens
- * @property {(name: string) => string[]} all  the values of an option
- * @property {(name: string) => string | undefined} last  of these the last one, which counts
- * @property {(name: string) => boolean} has
- * @property {<T extends string>(name: string, choices: readonly T[]) => T | undefined} choice  the last value, checked
- *
- * @param {string[]} args
- * @returns {Given}
- */
-function parse(args) {
-  const { values, positionals, tokens } = parsed(args);
-  const all = (/** @type {string} */ name) => /** @type {string[] | undefined} */ (values[name]) ?? [];
-  const last = (/** @type {string} */ name) => all(name).at(-1);
-  return {
-    ...{ values, positionals, tokens, all, last },
-    has: (name) => values[name] === true,
-    choice(name, choices) {
-      const value = last(name);
-      if (value !== undefined) check(name, value, choices);
-      return /** @type {any} */ (value);
-    },
-  };
-}
-
-/** @param {string[]} args @returns {{ values: Values, positionals: string[], tokens: Token[] }} */
-function parsed(args) {
-  const options = Object.fromEntries(
-    described.map(({ name, short, value }) => [
-      name,
-      {
-        type: value === undefined ? 'boolean' : 'string',
-        multiple: value !== undefined,
-        ...(short === undefined ? {} : { short }),
-      },
-    ]),
-  );
-  try {
-    return /** @type {any} */ (
-      parseArgs({ args, allowPositionals: true, tokens: true, options: /** @type {any} */ (options) })
-    );
-  } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw String(code).startsWith('ERR_PARSE_ARGS_') ? usageError(message, args) : error;
-  }
-}
-
-/** @param {string} reason  of parseArgs @param {string[]} args */
-function usageError(reason, args) {
-  // The first sentence says what is wrong; the others are about quoting.
-  const [message] = reason.split(/\.\s/);
-  const [, ambiguous] = /Option '(-[\w-]+)(?:[^\w-].*)?' argument is ambiguous/.exec(message) ?? [];
-  if (ambiguous !== undefined)
-    return new BadUsage(
-      `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
-    );
-  const [, lacking] = /Option '(?:-\w, )?--([\w-]+) <value>' argument missing/.exec(message) ?? [];
-  if (lacking !== undefined) {
-    const value = described.find(({ name }) => name === lacking)?.value;
-    return new BadUsage(`--${lacking} needs a value: --${lacking} ${value}`);
-  }
-  const [, unknown] = /Unknown option '(-[^']+)'/.exec(message) ?? [];
-  // `-json` are many options of one letter.
-  const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
-  const names = described.map(({ name }) => name);
-  const meant = word.length < 2 ? undefined : (otherOptions[word] ?? suggestionFor(word, names));
-  return new BadUsage(
-    meant === undefined ? message : `${message}. Did you mean '${meant.startsWith('>') ? '' : '--'}${meant}'?`,
-  );
 }

@@ -39,11 +39,10 @@ const NO_SCHEME = 'missing-scheme-non-relative-URL';
 export async function createUrlProcessor(request, source, paint, format) {
   const { change, output } = request;
   const { matching, isBuilt } = change;
-  const diagnostics = diagnosticsFor(source, paint.complaints);
+  const diagnostics = diagnosticsFor(source, paint.complaints, output.isHosts);
   const batch = await createBatch(format.columns, request);
   const writer = format.writer(batch.readers);
-  const readRows =
-    (await textReaderOf(change, request.input.base)) ?? urlReaderOf(batch, change, request.input.isRefanged);
+  const readRows = (await textReaderOf(change, request.input)) ?? urlReaderOf(batch, change, request.input);
   const isArgument = source === 'argument';
   const rowsOf = rowMakerFor(request, source);
   const keepsBad = request.input.badRecords === 'keep' && output.keepsText;
@@ -81,7 +80,7 @@ export async function createUrlProcessor(request, source, paint, format) {
       // The first batch is enough of a list of lines.
       const isSample = isArgument || (!hasHint && (first === 1 || row.record !== undefined));
       const isUrl = row.place !== null || (row.validation?.url ?? null) !== null;
-      if (isSample && isUrl && input !== null && !output.quiet && !isBuilt) {
+      if (isSample && isUrl && input !== null && !output.quiet && !isBuilt && !output.isHosts) {
         const meant = meantBy(input);
         hasHint ||= meant !== null;
         if (meant !== null) complaints.push(diagnostics.unmeant(line, meant));

@@ -15,16 +15,16 @@ const unread = (rows) => rows.filter(({ isBlank, error }) => !isBlank && error =
  * A function that reads rows as texts to be coded, or texts whose validation errors are shown; null if they are URLs.
  *
  * @param {import('./options.js').Change} change
- * @param {string | undefined} base
+ * @param {Pick<import('./options.js').Input, 'base' | 'encoding'>} input
  * @returns {Promise<((rows: Row[]) => Promise<void>) | null>}
  */
-export async function textReaderOf({ coding, validates }, base) {
+export async function textReaderOf({ coding, validates }, { base, encoding }) {
   /** @param {(input: string) => Partial<Row>} read */
   const reader = (read) => async (/** @type {Row[]} */ rows) => {
     for (const row of unread(rows)) attempt(row, () => Object.assign(row, read(row.input ?? '')));
   };
   if (coding !== undefined) {
-    const code = await coderOf(coding);
+    const code = await coderOf(coding, encoding);
     return reader((input) => ({ valid: true, text: code(input) }));
   }
   if (!validates) return null;
@@ -40,16 +40,18 @@ export async function textReaderOf({ coding, validates }, base) {
  *
  * @param {Awaited<ReturnType<typeof import('./batch.js').createBatch>>} batch
  * @param {import('./options.js').Change} change
- * @param {boolean} isRefanged  whether addresses in disguise are read
+ * @param {Pick<import('./options.js').Input, 'isRefanged' | 'isHosts'>} input
  * @returns {(rows: Row[]) => Promise<void>}
  */
-export function urlReaderOf(batch, change, isRefanged) {
+export function urlReaderOf(batch, change, { isRefanged, isHosts }) {
   const { matching, changes, isBuilt } = change;
-  /** The text that is read. @param {Row} row */
-  const textOf = ({ input }) => (isRefanged ? refang(input ?? '') : (input ?? ''));
+  /** @param {string} text */
+  const meant = (text) => (isRefanged ? refang(text, isHosts) : text);
+  /** What is read: texts and, if they have some, their bases. @type {(rows: Row[]) => [texts: string[], bases: (string | null)[]]} */
+  const textsOf = (rows) => [rows.map(({ input }) => meant(input ?? '')), rows.map(({ base }) => base && meant(base))];
   return async (rows) => {
     const given = unread(rows);
-    const { error: errors, href: hrefs } = batch.read(given.map(textOf));
+    const { error: errors, href: hrefs } = batch.read(...textsOf(given));
     for (const [place, row] of given.entries()) {
       const error = errors[place];
       if (error === TOO_LONG_ERROR) makeTooLong(row);
@@ -59,7 +61,7 @@ export function urlReaderOf(batch, change, isRefanged) {
       if (isBuilt) row.input = '';
     }
     const invalid = given.filter(({ valid, input }) => !valid && input !== null);
-    const reasons = await batch.reasonsOf(invalid.map(textOf));
+    const reasons = await batch.reasonsOf(...textsOf(invalid));
     for (const [index, row] of invalid.entries()) row.reason = reasons[index];
     if (changes.length === 0) return;
     const changed = given.map((row, place) => {

@@ -20,6 +20,7 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @typedef {object} Header
  * @property {string[]} names  of the fields: of the header, or their numbers if there is none
  * @property {number} url  the place of the field with the URL
+ * @property {number | undefined} base  the place of the field with its base, if there is one
  * @property {string} text  of the header, with the blank lines and comments before it
  * @property {string} end  of its line
  * @property {string} delimiter
@@ -34,10 +35,10 @@ const MAX_RECORD = 64 * 1024 * 1024;
  * @property {string} [delimiter]  which that line has
  * @property {string} [fault]  why it cannot be read
  *
- * @typedef {{ input: string, line: number, record: Record, isBlank: boolean, fault: string | undefined }} Given  a
+ * @typedef {{ input: string, base: string | null, line: number, record: Record, isBlank: boolean, fault: string | undefined }} Given  a
  *   record, or a blank line or a comment that is none, and its URL
  *
- * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'> & Partial<Pick<import('./options.js').Input, 'comment' | 'badRecords'>>} Form
+ * @typedef {Pick<import('./options.js').Input, 'form' | 'field' | 'delimiter' | 'hasHeader'> & Partial<Pick<import('./options.js').Input, 'comment' | 'badRecords' | 'baseField'>>} Form
  */
 
 /**
@@ -68,8 +69,9 @@ export async function recordsOf(stream, form, first, start) {
   if (first !== undefined && delimiter !== first.delimiter)
     throw new CannotRead(`its delimiter, ${delimiter}, is not the first file's, ${first.delimiter}`);
   const url = fieldIndex(names, field, hasHeader);
+  const base = form.baseField === undefined ? undefined : fieldIndex(names, form.baseField, hasHeader, 'base-field');
   const text = blanks.map((blank) => blank.text + blank.end).join('') + head.text;
-  const header = { names, url, text, end: head.end, delimiter, valueOf };
+  const header = { names, url, base, text, end: head.end, delimiter, valueOf };
   const complain = (/** @type {number} */ count) =>
     `${count} fields, but the ${hasHeader ? 'header' : first === undefined ? 'first one' : 'first file'} has ${names.length}` +
     (isTsv ? '' : `; a field with a ${delimiter === ',' ? 'comma' : delimiter} needs quotes`);
@@ -86,16 +88,17 @@ const isLenient = ({ badRecords = 'stop' }) => badRecords !== 'stop';
  * @param {string[]} header
  * @param {string} field
  * @param {boolean} hasHeader
+ * @param {string} [option]  that names it
  */
-export function fieldIndex(header, field, hasHeader) {
+export function fieldIndex(header, field, hasHeader, option = 'field') {
   const byName = header.indexOf(field);
   const index = byName === -1 && /^\d+$/.test(field) ? Number(field) - 1 : byName;
-  const wrong = `--field ${JSON.stringify(field)}:`;
+  const wrong = `--${option} ${JSON.stringify(field)}:`;
   if (index < 0 || index >= header.length)
     throw hasHeader
       ? new BadUsage(
-          `the input has no column ${JSON.stringify(field)}; say --no-header, or name one with --field: ${listOf(header)}`,
-          hintFor(header, field),
+          `the input has no column ${JSON.stringify(field)}; say --no-header, or name one with --${option}: ${listOf(header)}`,
+          hintFor(header, field, option),
         )
       : new BadUsage(`${wrong} without a header it must be a number from 1 to ${header.length}`);
   if (header.includes(field, byName + 1))
@@ -114,12 +117,12 @@ function listOf(header) {
   return [...names, ...(header.length > MOST_NAMES ? ['…'] : [])].join(', ');
 }
 
-/** The advice if a header lacks a name. @param {string[]} header @param {string} field */
-function hintFor([first, ...others], field) {
+/** The advice if a header lacks a name. @param {string[]} header @param {string} field @param {string} option */
+function hintFor([first, ...others], field, option) {
   const delimiter = others.length === 0 ? Object.keys(delimiters).find((each) => first.includes(each)) : undefined;
   if (delimiter !== undefined) return `is the delimiter another one? --delimiter '${delimiters[delimiter]}'`;
   const meant = suggestionFor(field, [first, ...others]);
-  return meant === undefined ? null : `did you mean --field ${JSON.stringify(meant)}?`;
+  return meant === undefined ? null : `did you mean --${option} ${JSON.stringify(meant)}?`;
 }
 
 /** Other delimiters, as the option takes them. @type {{ [character: string]: string }} */
@@ -155,7 +158,7 @@ async function startOf(batches) {
  * @param {(count: number) => string} complain  about too many fields
  * @param {boolean} isLenient  whether it goes on after that record
  */
-async function* givenOf(first, others, { names, url, valueOf }, complain, isLenient) {
+async function* givenOf(first, others, { names, url, base, valueOf }, complain, isLenient) {
   let before = 0;
   for (let records = first; ;) {
     /** @type {Given[]} */
@@ -171,7 +174,10 @@ async function* givenOf(first, others, { names, url, valueOf }, complain, isLeni
         yield given;
         throw new CannotRead(fault);
       }
-      given.push({ input: fault === undefined ? valueOf(fields[url] ?? '') : '', line, record, isBlank, fault });
+      const input = fault === undefined ? valueOf(fields[url] ?? '') : '';
+      // An empty field is no base.
+      const ownBase = base === undefined ? null : valueOf(fields[base] ?? '') || null;
+      given.push({ input, base: ownBase, line, record, isBlank, fault });
     }
     yield given;
     const { value, done } = await others.next();

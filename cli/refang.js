@@ -13,15 +13,16 @@ const DOT = /\(\.\)|\{\.\}|[[({]dot[\])}]/gi;
 const HOST = /^[^\s/?#:@.]+(?:\.[^\s/?#:@.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
 
 /**
- * An address as it is meant. If it has no scheme, that is `http`. A text without a disguise stays as it is.
+ * An address as it is meant. A URL without a scheme gets the scheme `http`. A text without a disguise stays as it is.
  *
  * @param {string} text
+ * @param {boolean} isHost  whether it is a host, and no URL
  */
-export function refang(text) {
+export function refang(text, isHost) {
   const plain = text
     .replace(BRACKETED, '$1')
     .replace(SCHEME, (_, first, secure) => `${first.toLowerCase() === 'h' ? 'http' : 'ftp'}${secure}`);
   const [authority] = /** @type {RegExpExecArray} */ (/^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*/i.exec(plain));
   const meant = authority.replace(DOT, '.') + plain.slice(authority.length);
-  return meant !== text && HOST.test(meant) ? `http://${meant}` : meant;
+  return meant !== text && !isHost && HOST.test(meant) ? `http://${meant}` : meant;
 }

@@ -7,6 +7,7 @@ const TOO_LONG_REASON = 'the URL is too long for 32-bit offsets';
 /**
  * @typedef {object} Row
  * @property {string | null} input  null if it is too long to be kept
+ * @property {string | null} base  of its own
  * @property {string | null} file  the name of the file that it is read from
  * @property {number} line
  * @property {boolean} valid
@@ -59,6 +60,7 @@ export function rowMakerFor({ input: form, change, output }, source) {
       /** @type {Row} */
       const row = {
         input,
+        base: record?.base ?? null,
         file,
         line: record?.line ?? first + index,
         valid: false,

@@ -1,6 +1,6 @@
 // The format of a terminal: a table of the names and values of each URL.
 import { components } from '../components.js';
-import { ERROR } from '../diagnostics.js';
+import { errorText } from '../diagnostics.js';
 import { visible } from '../visible.js';
 import { columnsOfLines, linesWriter } from './render.js';
 import { escaped, joined, tokenOf } from './tokens.js';
@@ -11,14 +11,15 @@ import { escaped, joined, tokenOf } from './tokens.js';
  * @returns {import('./format.js').Format}
  */
 export function tableFormat(output, look) {
-  const { columns = [...components], invalid } = output;
+  const { columns = [...components], invalid, isHosts } = output;
+  const wrong = errorText(isHosts);
   const isPlain = look.isTerminal !== true && look.output('strong', '') === '';
   const width = Math.max(...columns.map((name) => shownBy(look, name).length), 'error'.length) + 2;
   const valid = joined(columns.flatMap((name) => tokensOf(name, width)));
   const error = joined([
     ...tokensOf('input', width),
     'error'.padEnd(width),
-    `${ERROR} (`,
+    `${wrong} (`,
     tokenOf('error', 'none'),
     ')\n',
   ]);
@@ -28,7 +29,7 @@ export function tableFormat(output, look) {
     ...(isPlain && { lines }),
     columns: [...columnsOfLines(lines), 'input'],
     writer: (readers) =>
-      isPlain ? linesWriter(lines, output, readers) : paintedWriter(columns, width, invalid, look, readers),
+      isPlain ? linesWriter(lines, output, readers) : paintedWriter(columns, width, invalid, wrong, look, readers),
   };
 }
 
@@ -44,11 +45,12 @@ const shownBy = ({ isTerminal }, text) => (isTerminal === true ? visible(text) :
  * @param {string[]} columns
  * @param {number} width
  * @param {import('../options.js').Output['invalid']} invalid
+ * @param {string} wrong  the words for an invalid input
  * @param {import('./format.js').Look} look
  * @param {import('../batch.js').Readers} readers
  * @returns {import('./format.js').RowWriter}
  */
-function paintedWriter(columns, width, invalid, look, readers) {
+function paintedWriter(columns, width, invalid, wrong, look, readers) {
   const paint = look.output;
   /** @param {string} name @param {string} value */
   const line = (name, value) => {
@@ -62,7 +64,7 @@ function paintedWriter(columns, width, invalid, look, readers) {
       if (!row.valid && invalid === 'skip') return '';
       const lines =
         !row.valid && invalid === 'error'
-          ? [line('input', valueOf('input', row)), line('error', paint('error', `${ERROR} (${row.error})`))]
+          ? [line('input', valueOf('input', row)), line('error', paint('error', `${wrong} (${row.error})`))]
           : columns.map((name) => line(shownBy(look, name), valueOf(name, row)));
       return `${lines.join('\n')}\n`;
     },

@@ -26,9 +26,9 @@ _whurl() {
   local IFS=$' \\t\\n' at=$COMP_CWORD current=\${COMP_WORDS[COMP_CWORD]} cut='' start='' values='' option word
   COMPREPLY=()
   if [[ $current == : ]]; then
-    current=\${COMP_WORDS[--at]}: cut=\$current
+    current=\${COMP_WORDS[--at]}: cut=$current
   elif [[ \${COMP_WORDS[at-1]} == : ]]; then
-    cut=\${COMP_WORDS[at-2]}: current=\$cut\$current at=\$((at-2))
+    cut=\${COMP_WORDS[at-2]}: current=$cut$current at=$((at-2))
   fi
   option=\${COMP_WORDS[at-1]}
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do

@@ -1,7 +1,7 @@
 // The Python package: its wheel, and an environment in which it is installed with what its tests need.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STANDARD } from '../data/test-data.js';
+import { versions } from '../data/versions.js';
 import { Failure } from '../failure.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
@@ -91,7 +91,7 @@ async function buildWheel() {
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });
   copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl_table', 'table.wasm'));
-  writeFileSync(join(source, 'src', 'whurl_table', 'versions.json'), JSON.stringify(versions()));
+  writeFileSync(join(source, 'src', 'whurl_table', 'versions.json'), JSON.stringify(versionsForPython()));
   for (const file of licences) copyFileSync(inProject(file), join(source, file));
   mkdirSync(wheels, { recursive: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps', '--no-build-isolation'];
@@ -99,14 +99,9 @@ async function buildWheel() {
 }
 
 /** The versions of what the module implements and contains, for `whurl_table.versions()`. */
-function versions() {
-  const textOf = (/** @type {string[]} */ ...path) => readFileSync(inProject(...path), 'utf8');
-  const [, unicode] = /UNICODE_VERSION[^=]*= \(([\d, ]+)\)/.exec(textOf('unicode', 'src', 'data', 'mod.rs')) ?? [];
-  return {
-    standard: STANDARD,
-    unicode: unicode.replace(/, /g, '.'),
-    suffix_list: textOf('suffix-list', 'src', 'list.txt').slice(0, 10),
-  };
+function versionsForPython() {
+  const { standard, unicode, suffixList } = versions();
+  return { standard, unicode, suffix_list: suffixList };
 }
 
 async function installWheel() {

@@ -22,7 +22,7 @@ const run = async (args, input) => (isOtherNode ? whurl(args, input) : await cal
 const fixed = ['--get', '-g', '--json', '--format', '--columns'];
 const unchanged = ['--replace', 'no such parameter'];
 /** Options that are not combined with it. */
-const alone = ['--errors', '--each-param'];
+const alone = ['--errors', '--each-param', '--hosts'];
 
 for (const [title, cases] of sections) {
   test(title, async () => {

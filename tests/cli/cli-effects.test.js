@@ -17,17 +17,19 @@ const folder = mkdtempSync(join(tmpdir(), 'whurl-effects-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const urls = [
-  'HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&UTM=4&a=3#utm=1',
+  'HTTP://u:p@x.a.github.io:81/a/../b;c,"?b=2&utm=1&UTM=4&a=%E43#utm=1',
   'http://[',
   'mailto:x',
-  '../a+b%20ü',
+  '../a+b%20%E4?ü',
   '#c',
+  'e[.]f',
+  'ssh://a.b.github.io/',
   'hxxp://e[.]f/?b=1&utm',
   '',
 ];
 const csv = words`
-  url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&UTM=4&a=3#utm=1,http://c.example/?b=2&utm=1&a=3
-  http://[,2;"3" mailto:x,4;5 ../b, #c,1 hxxp://e[.]f/?b,hxxp://e[.]f/ http://z/?b,7,8,9`;
+  url,n;x HTTP://u@x.a.github.io/?b=2&utm=1&UTM=4&a=%E43#utm=1,http://c.example/?b=2&utm=1&a=%E43
+  http://[,2;"3" mailto:x,4;5 ../b?ü, e[.]f,e[.]f ssh://a.b.github.io/,ssh://a.b.github.io/ #c,1 hxxp://e[.]f/?b,hxxp://e[.]f/ http://z/?b,7,8,9`;
 /** For each form, inputs of which at least one shows the effect of an option. */
 const inputs = {
   lines: [`${urls.join('\n')}\n`, urls.join('\0')],
@@ -40,6 +42,8 @@ function fileOf(form, index) {
   writeFileSync(path, `${inputs[form][index]}\n${inputs[form][index]}`);
   return path;
 }
+
+writeFileSync(join(folder, 'suffixes'), 'io\na.github.io\nb.github.io');
 
 /** Values of each option, of which at least one has an effect wherever the option may be. @type {Record<string, string[]>} */
 const values = {
@@ -58,6 +62,10 @@ const values = {
   match: ['pathname=(/.*|X)'],
   'url-file': ['FILE'],
   comment: ['#'],
+  'suffix-list': [join(folder, 'suffixes')],
+  'add-suffix': ['a.github.io'],
+  'base-field': ['2'],
+  encoding: ['windows-1251'],
   in: ['csv', 'tsv'],
   'bad-records': ['skip', 'keep'],
   field: ['2'],

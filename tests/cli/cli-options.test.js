@@ -7,6 +7,8 @@ import test from 'node:test';
 import { formsOf, options, otherOptions, shells } from '../../cli/description.js';
 import { suggestionFor } from '../../cli/suggestions.js';
 import { completions } from '../../scripts/build/completions.js';
+import { sourceOfVersions } from '../../scripts/data/versions.js';
+import { inProject } from '../../scripts/project.js';
 import { commandsIn } from '../docs/support/shell.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from '../shared/package.js';
@@ -25,9 +27,13 @@ test('the help has a line for each option, and examples that run', () => {
   }
 });
 
-test('-V prints the version', () => {
+test('-V prints the version, and the versions of the standard and the data', () => {
   assert.deepEqual(whurl(['-V']), whurl(['--version']));
-  assert.match(whurl(['-V']).stdout, /^\d+\.\d+\.\d+\n$/);
+  const [version, others] = whurl(['-V']).stdout.split('\n');
+  assert.match(version, /^\d+\.\d+\.\d+$/);
+  assert.match(others, /^URL Standard [\da-f]{7}, Unicode \d+\.\d+\.\d+, Public Suffix List of \d{4}-\d\d-\d\d$/);
+  const found = readFileSync(inProject('cli', 'versions.js'), 'utf8');
+  assert.equal(found, sourceOfVersions(), 'stale: node scripts/data/versions.js');
 });
 
 test('the completions of every shell have every option and its values', () => {
