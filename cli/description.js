@@ -232,7 +232,7 @@ export const options = [
     name: 'base-field',
     value: 'NAME',
     group: 'Input',
-    text: 'Names the column with the base of each URL, or gives its number.',
+    text: 'Names the column with the base of each URL: its name, or its number.',
   },
   {
     name: 'hosts',
@@ -329,7 +329,7 @@ export const options = [
     name: 'version',
     short: 'V',
     group: 'Other',
-    text: 'Prints the version, and the versions of the standard and the data.',
+    text: 'Prints the versions of whurl, the standard and the data.',
   },
 ];
 

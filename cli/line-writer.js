@@ -72,17 +72,26 @@ export async function createLineWriter(request, source, paint, { lines, gap }) {
   const diagnostics = diagnosticsFor(source, paint.complaints);
   const isSilent = quiet || mode === 'error';
   return async function* process(block, first) {
-    const hints = quiet || first !== 1 ? [] : hintsAbout(block, diagnostics);
+    const hint = quiet || first !== 1 ? null : hintAbout(block);
+    let line = first;
     for (const { output, lines, invalid } of writer.write(block, first)) {
-      const complaints = hints.splice(0);
+      /** @type {[line: number, message: string][]} */
+      const messages = [];
+      if (hint !== null && hint.line >= line && hint.line < line + lines)
+        messages.push([hint.line, diagnostics.unmeant(hint.line, hint.meant)]);
       if (!isSilent) {
         const reasons = await reasonsOf(
           invalid.map(({ input }) => input),
           base,
         );
         for (const [index, { input, line, error }] of invalid.entries())
-          complaints.push(diagnostics.invalid(input, line, error, error === RETURN_ERROR ? null : reasons[index]));
+          messages.push([
+            line,
+            diagnostics.invalid(input, line, error, error === RETURN_ERROR ? null : reasons[index]),
+          ]);
       }
+      line += lines;
+      const complaints = messages.sort(([a], [b]) => a - b).map(([, message]) => message);
       // There is none after the last line.
       const end = output.length > 0 ? output.length - gap.length : 0;
       yield { output: output.subarray(0, end), complaints, lines, invalid: invalid.length };
@@ -103,11 +112,11 @@ function ownToken(token, file) {
   return { ...token, escape: token.escape === 'kept' ? 'none' : token.escape };
 }
 
-/** The hint about the first lines of a list, if there is one. @param {Uint8Array} block @param {ReturnType<typeof diagnosticsFor>} diagnostics */
-function hintsAbout(block, diagnostics) {
+/** What is meant by one of the first lines of a list, if that is a hint. @param {Uint8Array} block */
+function hintAbout(block) {
   for (const [index, line] of linesIn(block.subarray(0, SAMPLE)).entries()) {
     const meant = typeof line === 'string' ? meantBy(line) : null;
-    if (meant !== null) return [diagnostics.unmeant(index + 1, meant)];
+    if (meant !== null) return { line: index + 1, meant };
   }
-  return [];
+  return null;
 }
