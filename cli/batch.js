@@ -97,10 +97,11 @@ export async function createBatch(names, { input, change, output }) {
   const ofSite = own.find(isSite);
   const sites = ofSite && (await built(`the column ${ofSite}`, () => import('../dist/tools-sites.mjs')));
   const tools = sources.has('decoded:hostname') ? await import('../dist/tools.mjs') : undefined;
-  const isChanging = change.changes.length > 0;
+  const isChanging = change.changes.length > 0 && change.trim === undefined;
   const ofInputs = new Set(isChanging ? [] : own).add('error');
   if (isChanging || change.matching !== undefined) ofInputs.add('href');
-  const options = { sites, tools, icannOnly, anyScheme, suffixList, ...(await encodingOf(input)) };
+  const trimming = change.trim && { trim: change.trim.patterns, trimFragment: change.trim.fragment };
+  const options = { sites, tools, icannOnly, anyScheme, suffixList, ...trimming, ...(await encodingOf(input)) };
   const reading = await readerFor(input);
 
   return {

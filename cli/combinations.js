@@ -124,8 +124,9 @@ const needs = [
       change.coding !== undefined ||
       (input.base !== undefined && output.inPlace !== 'input') ||
       output.eachParameter ||
+      change.trim !== undefined ||
       columnsUsed(output).some((name) => isQuery(name) || name === 'params' || name.startsWith('decoded:')),
-    needs: 'a parameter or decoded:… among the columns, --encode, --decode or --base',
+    needs: 'a parameter or decoded:… among the columns, --encode, --decode, --trim or --base',
     instead: [...outputs, 'hosts'],
   },
   { option: 'comment', isMet: isReading, needs: 'standard input or --url-file' },

@@ -54,7 +54,8 @@ import { BadUsage } from './usage.js';
  * @property {boolean} validates  whether to find their validation errors
  * @property {import('./match.js').Matching | undefined} matching  if only URLs that match a pattern are taken
  * @property {import('./changes.js').Change[]} changes
- * @property {{ patterns: string[], fragment: boolean }} [trim]  if that is all that they do, with no case ignored
+ * @property {{ patterns: string[], fragment: boolean }} [trim]  if that is all that they do, with no case
+ *   ignored, and to all URLs
  * @property {boolean} isBuilt  whether the only URL is the start of one that `--set` makes, and no input
  * @property {boolean} strict  whether a change that cannot be made is an error
  *
@@ -125,6 +126,7 @@ async function changeIn({ tokens, all, last, has }, parts) {
       last('match') === undefined ? undefined : await matchingOf(all('match'), last('base'), has('ignore-case')),
     changes: changesAfter(changes, parts ?? []),
     ...(!trimming.ignoreCase &&
+      last('match') === undefined &&
       given.length > 0 &&
       given.every(({ name }) => name === 'trim') && {
         trim: { patterns: all('trim'), fragment: trimming.fragment },

@@ -63,7 +63,7 @@ export function urlReaderOf(batch, change, { isRefanged, isHosts }) {
     const invalid = given.filter(({ valid, input }) => !valid && input !== null);
     const reasons = await batch.reasonsOf(...textsOf(invalid));
     for (const [index, row] of invalid.entries()) row.reason = reasons[index];
-    if (changes.length === 0) return;
+    if (changes.length === 0 || change.trim !== undefined) return;
     const changed = given.map((row, place) => {
       if (!row.valid || (matching !== undefined && row.match === null)) return null;
       let href = null;

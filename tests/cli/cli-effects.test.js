@@ -137,6 +137,7 @@ const unseen = [
   ],
   [['set'], ['site']],
   [['strict'], ['replace', 'trim', 'sort-query']],
+  [['encoding'], ['trim']],
   // Both have the same messages.
   [['format'], ['json']],
   [['json'], ['format']],

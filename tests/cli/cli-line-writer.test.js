@@ -37,6 +37,8 @@ const allOptions = [
   ['--get', 'host', '--invalid', 'keep'],
   ['--get', '{input} {query:q}', '--print0', '--invalid', 'error'],
   ['--site', '--icann-only'],
+  ['--trim', 'a', '--trim', 'b*'],
+  ['--trim', 'a', '--trim-fragment', '--json', '--columns', 'href,query:a,search'],
   ['--columns', 'query:a,site,port,input'],
   ['--columns', everything, '--invalid', 'empty'],
   ['--columns', 'host,error', '--invalid', 'error'],
