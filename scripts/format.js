@@ -1,12 +1,15 @@
 // `npm run format`: formats the project's Rust, JavaScript, TypeScript and Markdown.
 import { exitWith } from './exit.js';
+import { formatPython } from './format/python.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
+import { inCache } from './project.js';
 import { run } from './run.js';
 
 const usage = `npm run format -- [--check]
 
-Formats the Rust code by rustfmt, and JavaScript, TypeScript and Markdown by Prettier (prettier.config.js).
+Formats the Rust code by rustfmt, the Python code by ruff, and JavaScript, TypeScript and Markdown by Prettier
+(prettier.config.js). What ruff finds in the Python code is a failure.
 
   --check   change nothing, and fail if something would change
   --help    print this text`;
@@ -16,5 +19,7 @@ await exitWith(async () => {
   if (options === undefined) return;
   await prepare('rust-checks', 'npm');
   await run('cargo', ['fmt', '--all', ...(options.check ? ['--check'] : [])]);
-  await run('prettier', [options.check ? '--check' : '--write', '--log-level', 'warn', '.']);
+  await formatPython(options);
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('lint', 'prettier')];
+  await run('prettier', [options.check ? '--check' : '--write', '--log-level', 'warn', ...cache, '.']);
 });

@@ -59,21 +59,28 @@ const workspace = ['--workspace', '--exclude', 'whurl-bindings'];
 export const sections = [
   {
     name: 'lint',
-    about: 'formats by rustfmt and Prettier (npm run format), eslint, types by TypeScript',
+    about: 'formats by rustfmt, ruff and Prettier (npm run format), eslint, types by TypeScript',
     byDefault: true,
     parts: [
       {
         name: 'format',
         needs: ['rust-checks', 'npm'],
-        commands: () => [
-          ['cargo', 'fmt', '--all', '--check'],
-          ['prettier', '--check', '--log-level', 'warn', ...cached('prettier'), '.'],
-        ],
+        commands: () => [['node', inProject('scripts', 'format.js'), '--check']],
       },
       {
         name: 'eslint',
         needs: ['npm'],
-        commands: () => [['eslint', '--max-warnings', '0', '--cache', ...cached('eslint'), '.']],
+        commands: () => [
+          [
+            'eslint',
+            '--max-warnings',
+            '0',
+            '--cache',
+            '--cache-strategy=content',
+            `--cache-location=${inCache('lint', 'eslint')}`,
+            '.',
+          ],
+        ],
       },
       { name: 'types', needs: ['declarations'], commands: () => [['tsc', '--project', 'tsconfig.json']] },
     ],
@@ -352,9 +359,6 @@ export const sections = [
 export function commandsOf({ commands = () => [], files, mayAssertNothing }) {
   return [...commands(), ...(files === undefined ? [] : [nodeTest(files(), mayAssertNothing)])];
 }
-
-/** The options for the cache of a linter. @param {string} name */
-const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('lint', name)];
 
 /** @param {string[]} args */
 function clippy(args) {
