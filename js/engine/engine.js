@@ -30,13 +30,13 @@ import { FILE, SCHEME_PREFIXES } from '../plain/schemes.js';
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
 /**
- * Whether a URL takes the way of most: without a base, of HTTP(S), and short enough for the input area. The input area
- * has one size in all instances.
+ * Whether most of the work can be left to one call of the scan: the URL is of HTTP(S), without a base, and short enough for
+ * the input area, which has one size in all instances.
  *
  * @param {string} url
  * @param {string | undefined} base
  */
-const isCommon = (url, base) =>
+const isShortHTTP = (url, base) =>
   !usesRegExps && fastPaths && base === undefined && mayBeHTTP(url) && url.length * BYTES_PER_UNIT <= inputCapacity;
 
 /**
@@ -48,7 +48,7 @@ const isCommon = (url, base) =>
  * @returns {string | null | undefined} the href; null if the input is invalid, undefined if it is too long
  */
 export const parse = (url, base) => {
-  if (!isCommon(url, base)) return parseAny(url, base);
+  if (!isShortHTTP(url, base)) return parseAny(url, base);
   begin();
   const length = write(url);
   const status = scan(length);
@@ -120,18 +120,13 @@ const parseInEngine = (url, length, base, status) => {
  * @param {number} status
  * @returns {string | null | undefined}
  */
-export const hrefOf = (url, status) =>
-  status === abi.UNCHANGED
-    ? url
-    : status === abi.TEXT
-      ? readASCII()
-      : status === abi.SLASH_ADDED
-        ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
-        : status === abi.EDITED
-          ? edited(url)
-          : status === abi.TOO_LONG
-            ? undefined
-            : null;
+export const hrefOf = (url, status) => {
+  if (status === abi.UNCHANGED) return url;
+  if (status === abi.TEXT) return readASCII();
+  if (status === abi.SLASH_ADDED) return slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START]);
+  if (status === abi.EDITED) return edited(url);
+  return status === abi.TOO_LONG ? undefined : null;
+};
 
 /**
  * The href that consists of two parts of the input.
@@ -159,7 +154,7 @@ const edited = (url) => {
  * @returns {boolean}
  */
 export const canParse = (url, base) => {
-  if (!isCommon(url, base)) return canParseAny(url, base);
+  if (!isShortHTTP(url, base)) return canParseAny(url, base);
   begin();
   return canParseInEngine(write(url), 0);
 };
