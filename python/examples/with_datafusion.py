@@ -1,6 +1,6 @@
 """Functions of SQL in DataFusion: url_host, url_site, url_valid and url_error.
 
-    python with_datafusion.py QUERY PARQUET       QUERY: a file with SQL, for which the table is `urls`
+python with_datafusion.py QUERY PARQUET       QUERY: a file with SQL, for which the table is `urls`
 """
 
 import sys

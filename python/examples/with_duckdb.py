@@ -1,6 +1,6 @@
 """Makes the parts of URLs a function of SQL, in DuckDB.
 
-    python with_duckdb.py FILE.sql LIST        LIST: a file with a URL in each line, which the query reads as `urls`
+python with_duckdb.py FILE.sql LIST        LIST: a file with a URL in each line, which the query reads as `urls`
 """
 
 import sys
@@ -11,7 +11,14 @@ import pyarrow as pa
 import whurl_table
 from read_lines import read_lines
 
-COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR[]", "valid": "BOOLEAN", "error": "VARCHAR"}
+COLUMNS = {
+    "href": "VARCHAR",
+    "host": "VARCHAR",
+    "site": "VARCHAR",
+    "validationErrors": "VARCHAR[]",
+    "valid": "BOOLEAN",
+    "error": "VARCHAR",
+}
 
 
 def connect():
@@ -27,8 +34,12 @@ def connect():
     connection = duckdb.connect()
     fields = ", ".join(f'"{name}" {type}' for name, type in COLUMNS.items())
     # DuckDB calls it with some thousand rows at a time. A null row has null fields.
-    connection.create_function("url_parts", url_parts, ["VARCHAR"], f"STRUCT({fields})", type="arrow", null_handling="special")
-    connection.create_function("url_join", url_join, ["VARCHAR", "VARCHAR"], "VARCHAR", type="arrow", null_handling="special")
+    connection.create_function(
+        "url_parts", url_parts, ["VARCHAR"], f"STRUCT({fields})", type="arrow", null_handling="special"
+    )
+    connection.create_function(
+        "url_join", url_join, ["VARCHAR", "VARCHAR"], "VARCHAR", type="arrow", null_handling="special"
+    )
     return connection
 
 

@@ -1,6 +1,6 @@
 """Adds columns with the parts of URLs to a Polars frame.
 
-    python with_polars.py LIST        LIST: a file with a URL in each line
+python with_polars.py LIST        LIST: a file with a URL in each line
 """
 
 import sys

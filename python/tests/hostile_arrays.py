@@ -17,9 +17,23 @@ TEXTS = ["https://a.example/x", None, "x" * 20, "", "http://[::1]:80/?q=1", "htt
 def kinds():
     texts = pa.array(TEXTS * 3)
     # The oldest pyarrow has no views.
-    views = [texts.cast(pa.string_view()), texts.cast(pa.binary()).cast(pa.binary_view())] if hasattr(pa, "string_view") else []
+    views = (
+        [texts.cast(pa.string_view()), texts.cast(pa.binary()).cast(pa.binary_view())]
+        if hasattr(pa, "string_view")
+        else []
+    )
     bytes_ = texts.cast(pa.binary())
-    return [texts, texts[2:], bytes_, bytes_.dictionary_encode(), pa.array([b"https://a"] * 9, pa.binary(9)), texts.cast(pa.large_string()), texts.dictionary_encode(), pa.array(["http://a"] * 9), *views]
+    return [
+        texts,
+        texts[2:],
+        bytes_,
+        bytes_.dictionary_encode(),
+        pa.array([b"https://a"] * 9, pa.binary(9)),
+        texts.cast(pa.large_string()),
+        texts.dictionary_encode(),
+        pa.array(["http://a"] * 9),
+        *views,
+    ]
 
 
 def stream_of(array):
@@ -36,7 +50,18 @@ def mutated(stream, chance):
         # Lengths, offsets, sizes and positions are all numbers of four or eight bytes.
         at = 4 * chance.randrange(len(stream) // 4)
         old = int.from_bytes(stream[at : at + 4], "little")
-        number = chance.choice([old + 1, old - 1, old + 4096, chance.randrange(1 << 12), chance.randrange(1 << 32), (1 << 31) - 1, -1, -chance.randrange(1 << 12)])
+        number = chance.choice(
+            [
+                old + 1,
+                old - 1,
+                old + 4096,
+                chance.randrange(1 << 12),
+                chance.randrange(1 << 32),
+                (1 << 31) - 1,
+                -1,
+                -chance.randrange(1 << 12),
+            ]
+        )
         stream[at : at + 4] = (number & 0xFFFFFFFF).to_bytes(4, "little")
     return bytes(stream)
 

@@ -66,9 +66,14 @@ class ExamplesTest(unittest.TestCase):
         frame = pl.DataFrame(given)
         expected = whurl_table.table(ROWS, columns=with_polars.COLUMNS).to_pylist()
         columns = [*given, *(f"url_{name}" for name in with_polars.COLUMNS)]
-        for made in [with_polars.with_parts(frame, "url"), with_polars.with_parts(frame.lazy(), "url").collect(engine="streaming")]:
+        for made in [
+            with_polars.with_parts(frame, "url"),
+            with_polars.with_parts(frame.lazy(), "url").collect(engine="streaming"),
+        ]:
             self.assertEqual(made.columns, columns)
-            self.assertEqual([list(row.values()) for row in made.drop(*given).to_dicts()], [list(row.values()) for row in expected])
+            self.assertEqual(
+                [list(row.values()) for row in made.drop(*given).to_dicts()], [list(row.values()) for row in expected]
+            )
             self.assertTrue(made.select(*given).equals(frame))
         empty = with_polars.with_parts(frame.clear(), "url")
         self.assertEqual((empty.height, empty.columns), (0, columns))
@@ -81,9 +86,13 @@ class ExamplesTest(unittest.TestCase):
             connection.execute("CREATE TABLE urls (id INTEGER, url VARCHAR)")
             connection.executemany("INSERT INTO urls VALUES (?, ?)", list(enumerate(ROWS)))
             found = connection.execute("SELECT url_parts(url) FROM urls ORDER BY id").fetchall()
-            self.assertEqual([parts for (parts,) in found], whurl_table.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
+            self.assertEqual(
+                [parts for (parts,) in found], whurl_table.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist()
+            )
             self.assertEqual(connection.execute("SELECT url_parts(url) FROM urls WHERE id < 0").fetchall(), [])
-            joined = connection.execute("SELECT url_join(base, 'c') FROM (VALUES ('https://a/b/'), ('x'), (NULL)) AS bases (base)").fetchall()
+            joined = connection.execute(
+                "SELECT url_join(base, 'c') FROM (VALUES ('https://a/b/'), ('x'), (NULL)) AS bases (base)"
+            ).fetchall()
             self.assertEqual(joined, [("https://a/b/c",), (None,), (None,)])
 
     def test_datafusion_has_functions_of_sql(self):
@@ -98,7 +107,9 @@ class ExamplesTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "urls.parquet")
             pq.write_table(read_lines.read_lines(real_urls()).read_all(), path)
-            self.assertRegex(run("with_datafusion.py", EXAMPLES / "sites.sql", path), r"https://ietf\.org +\| 3212 +\| 0 ")
+            self.assertRegex(
+                run("with_datafusion.py", EXAMPLES / "sites.sql", path), r"https://ietf\.org +\| 3212 +\| 0 "
+            )
 
     def test_no_line_is_lost_or_refused(self):
         texts = [line.decode("utf-8", "replace") for line, _ in DIRTY]
@@ -119,12 +130,18 @@ class ExamplesTest(unittest.TestCase):
         with dirty_file() as path, mock.patch.object(read_lines, "BATCH", 10):
             batches = list(read_lines.read_lines(path))
             self.assertGreater(len(batches), 5)
-            self.assertEqual([url for batch in batches for url in batch["url"].to_pylist()], [line.decode("utf-8", "replace") for line, _ in DIRTY])
+            self.assertEqual(
+                [url for batch in batches for url in batch["url"].to_pylist()],
+                [line.decode("utf-8", "replace") for line, _ in DIRTY],
+            )
             path.write_bytes(b"")
             self.assertEqual(list(read_lines.read_lines(path)), [])
 
     def test_the_ten_sites_with_the_most_invalid_links(self):
-        found = [(int(count), site) for count, site in re.findall(r"^(\d+) (\S+)$", run("invalid_links.py", real_urls()), re.MULTILINE)]
+        found = [
+            (int(count), site)
+            for count, site in re.findall(r"^(\d+) (\S+)$", run("invalid_links.py", real_urls()), re.MULTILINE)
+        ]
         self.assertEqual((len(found), found[0], found[9]), (10, (44, "https://tripod.com"), (4, "https://ktu.lt")))
         with with_duckdb.connect() as connection:
             with_duckdb.load_lines(connection, real_urls())

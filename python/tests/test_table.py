@@ -32,7 +32,14 @@ PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname
 
 
 # The options of the jobs, whose names are JavaScript's.
-NAMES = {"icannOnly": "icann_only", "anyScheme": "any_scheme", "bases": "base", "suffixList": "suffix_list", "addSuffixes": "add_suffixes", "trimFragment": "trim_fragment"}
+NAMES = {
+    "icannOnly": "icann_only",
+    "anyScheme": "any_scheme",
+    "bases": "base",
+    "suffixList": "suffix_list",
+    "addSuffixes": "add_suffixes",
+    "trimFragment": "trim_fragment",
+}
 
 TYPED = """
 from typing import Optional
@@ -87,7 +94,11 @@ print("".join(hosts))
 
 def wpt_cases():
     # Lone surrogates become U+FFFD, as in every program that has UTF-8.
-    text = re.sub(r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])", r"\\uFFFD", find("WPT_DIR", "../shared/wpt", "urltestdata.json").read_text("utf-8"))
+    text = re.sub(
+        r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])",
+        r"\\uFFFD",
+        find("WPT_DIR", "../shared/wpt", "urltestdata.json").read_text("utf-8"),
+    )
     return [case for case in json.loads(text) if not isinstance(case, str)]
 
 
@@ -121,7 +132,14 @@ class TableTest(unittest.TestCase):
         rows = 1000
         urls = [["y", "https://b/", "?q", "../z", None][row % 5] for row in range(rows)]
         of_rows = [bases[row // 5 % 5] for row in range(rows)]
-        expected = [None if url is None else (whurl_table.join(base, url) if base else whurl_table.table([url])["href"][0].as_py()) if base != "nope" else None for url, base in zip(urls, of_rows)]
+        expected = [
+            None
+            if url is None
+            else (whurl_table.join(base, url) if base else whurl_table.table([url])["href"][0].as_py())
+            if base != "nope"
+            else None
+            for url, base in zip(urls, of_rows)
+        ]
         self.assertGreater(len(set(expected)), 5)
         for given in [
             of_rows,
@@ -137,7 +155,10 @@ class TableTest(unittest.TestCase):
             made = whurl_table.table(pa.chunked_array([urls[:500], urls[500:]]), columns=["href", "error"], base=given)
             self.assertEqual(made["href"].to_pylist(), expected)
             errors = made["error"].to_pylist()
-            self.assertEqual([error == "invalid-base" for error in errors], [base == "nope" and url is not None for url, base in zip(urls, of_rows)])
+            self.assertEqual(
+                [error == "invalid-base" for error in errors],
+                [base == "nope" and url is not None for url, base in zip(urls, of_rows)],
+            )
         with mock.patch.multiple(whurl_table._table, _ROWS=100, _BYTES=500):
             self.assertEqual(whurl_table.table(urls, base=of_rows)["href"].to_pylist(), expected)
         self.assertEqual(whurl_table.table([], base=[]).num_rows, 0)
@@ -146,13 +167,17 @@ class TableTest(unittest.TestCase):
         found = whurl_table.versions()
         self.assertEqual(found["suffix_list"], (PROJECT / "suffix-list" / "src" / "list.txt").read_text("utf-8")[:10])
         self.assertIn(found["standard"][:7], (PROJECT / "README.md").read_text("utf-8"))
-        self.assertIn(f"with Unicode {found['unicode'].split('.')[0]} for domains", (PROJECT / "README.md").read_text("utf-8"))
+        self.assertIn(
+            f"with Unicode {found['unicode'].split('.')[0]} for domains", (PROJECT / "README.md").read_text("utf-8")
+        )
 
     def test_lists_are_laid_out_as_by_arrow(self):
         urls = ["https://h/?a=1&b=2&a=3", None, "nope", "https://h/", "https://h/?a"] * 3
         made = whurl_table.table(urls, columns=["params", "query-all:a"])
         made.validate(full=True)
-        self.assertEqual(made.schema.field("params").type, pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())])))
+        self.assertEqual(
+            made.schema.field("params").type, pa.list_(pa.struct([("name", pa.string()), ("value", pa.string())]))
+        )
         self.assertEqual(made.schema.field("query-all:a").type, pa.list_(pa.string()))
         self.assertEqual(made["query-all:a"].to_pylist(), [["1", "3"], None, None, None, [""]] * 3)
         empty = whurl_table.table([], columns=["params", "query-all:a"])
@@ -166,7 +191,9 @@ class TableTest(unittest.TestCase):
             group = [case for case in cases if (case.get("base") or "") == base]
             if base and not whurl_table.can_parse(base):
                 continue
-            table = whurl_table.table([case["input"] for case in group], columns=[*PARTS, "portText", "valid"], base=base or None)
+            table = whurl_table.table(
+                [case["input"] for case in group], columns=[*PARTS, "portText", "valid"], base=base or None
+            )
             for case, row in zip(group, table.to_pylist()):
                 self.assertEqual(row["valid"], not case.get("failure", False), case)
                 for part in PARTS:
@@ -209,7 +236,11 @@ class TableTest(unittest.TestCase):
             self.assertEqual(whurl_table.table(given, columns=columns).to_pylist(), expected)
         if hasattr(pa, "string_view"):
             view = array.cast(pa.string_view())
-            for given in [view, pa.concat_arrays([pa.array(["y"] * 3, pa.string_view()), view])[3:], pa.chunked_array([view])]:
+            for given in [
+                view,
+                pa.concat_arrays([pa.array(["y"] * 3, pa.string_view()), view])[3:],
+                pa.chunked_array([view]),
+            ]:
                 self.assertEqual(whurl_table.table(given, columns=columns).to_pylist(), expected)
         present = [url for url in urls if url is not None]
         lines = whurl_table.table("\r\n".join(present).encode(), columns=columns).to_pylist()
@@ -223,10 +254,19 @@ class TableTest(unittest.TestCase):
 
     def test_missing_values_of_pandas_are_null(self):
         missing = [None, float("nan"), numpy.float64("nan"), pandas.NA]
-        self.assertEqual(whurl_table.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(), [True, None, None, None, None])
+        self.assertEqual(
+            whurl_table.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(),
+            [True, None, None, None, None],
+        )
         for kind in ["string", "str", object]:
-            series = pandas.Series(["http://a", *missing, numpy.str_("x"), "http://\ud800"][: 6 if kind == "str" else 7], dtype=kind)
-            self.assertEqual(whurl_table.table(series, columns=["valid"])["valid"].to_pylist()[:6], [True, None, None, None, None, False], kind)
+            series = pandas.Series(
+                ["http://a", *missing, numpy.str_("x"), "http://\ud800"][: 6 if kind == "str" else 7], dtype=kind
+            )
+            self.assertEqual(
+                whurl_table.table(series, columns=["valid"])["valid"].to_pylist()[:6],
+                [True, None, None, None, None, False],
+                kind,
+            )
 
     def test_the_newest_arrays_of_polars(self):
         series = polars.Series(["http://a", None, "x", "http://longer.than.twelve.bytes/"])
@@ -280,24 +320,40 @@ class TableTest(unittest.TestCase):
             self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
             program.write_text(MISTYPED)
             result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
-            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5", "6", "7", "8"], result.stdout)
+            self.assertEqual(
+                re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5", "6", "7", "8"], result.stdout
+            )
 
     def test_the_package_is_typed_itself(self):
         # pyarrow has no types.
         command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--python-version", "3.10"]
         with tempfile.TemporaryDirectory() as folder:
-            result = subprocess.run([*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl_table")], capture_output=True, text=True)
+            result = subprocess.run(
+                [*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl_table")],
+                capture_output=True,
+                text=True,
+            )
         self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_sites_and_registrable_domains(self):
-        table = whurl_table.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain", "publicSuffix", "subdomain"])
+        table = whurl_table.table(
+            ["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"],
+            columns=["site", "registrableDomain", "publicSuffix", "subdomain"],
+        )
         self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", None])
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
         self.assertEqual(table["publicSuffix"].to_pylist(), ["co.uk", None, None])
         self.assertEqual(table["subdomain"].to_pylist(), ["a", None, None])
         # Bytes, texts and with a base.
-        for urls, base in [(b"https://a.b.github.io/", None), (["https://a.b.github.io/"], None), (["x"], "https://a.b.github.io/")]:
-            for icann_only, expected in [(False, ["https://b.github.io", "b.github.io", "github.io", "a"]), (True, ["https://github.io", "github.io", "io", "a.b"])]:
+        for urls, base in [
+            (b"https://a.b.github.io/", None),
+            (["https://a.b.github.io/"], None),
+            (["x"], "https://a.b.github.io/"),
+        ]:
+            for icann_only, expected in [
+                (False, ["https://b.github.io", "b.github.io", "github.io", "a"]),
+                (True, ["https://github.io", "github.io", "io", "a.b"]),
+            ]:
                 columns = ["site", "registrableDomain", "publicSuffix", "subdomain"]
                 [row] = whurl_table.table(urls, columns=columns, base=base, icann_only=icann_only).to_pylist()
                 self.assertEqual(list(row.values()), expected)
@@ -305,18 +361,40 @@ class TableTest(unittest.TestCase):
 
     def test_validation_errors(self):
         rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]
-        names = [["special-scheme-missing-following-solidus", "domain-to-ASCII"], ["invalid-credentials", "invalid-URL-unit", "invalid-reverse-solidus"], ["missing-scheme-non-relative-URL"]]
+        names = [
+            ["special-scheme-missing-following-solidus", "domain-to-ASCII"],
+            ["invalid-credentials", "invalid-URL-unit", "invalid-reverse-solidus"],
+            ["missing-scheme-non-relative-URL"],
+        ]
         table = whurl_table.table(rows, columns=["validationErrors", "valid"])
         self.assertEqual(table["validationErrors"].to_pylist(), [None, *names, None])
         self.assertEqual(table["valid"].to_pylist(), [True, False, True, False, None])
-        self.assertEqual(whurl_table.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, ["invalid-URL-unit"]])
+        self.assertEqual(
+            whurl_table.table(["/x", "/ "], columns=["validationErrors"], base="http://a")[
+                "validationErrors"
+            ].to_pylist(),
+            [None, ["invalid-URL-unit"]],
+        )
 
     def test_bytes_that_are_not_utf_8_are_replaced(self):
-        self.assertEqual(whurl_table.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])
-        self.assertEqual(whurl_table.table(b"http://a\rhttp://b\r\nhttp://c\r", columns=["error"])["error"].to_pylist(), ["carriage-return", None])
+        self.assertEqual(
+            whurl_table.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(),
+            ["/%EF%BF%BD", "/"],
+        )
+        self.assertEqual(
+            whurl_table.table(b"http://a\rhttp://b\r\nhttp://c\r", columns=["error"])["error"].to_pylist(),
+            ["carriage-return", None],
+        )
         buffers = [None, pa.py_buffer(bytes([0, 0, 0, 0, 10, 0, 0, 0])), pa.py_buffer(b"http://a/\xff")]
-        self.assertEqual(whurl_table.table(pa.Array.from_buffers(pa.string(), 1, buffers), columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
-        self.assertEqual(whurl_table.table(["http://a/\ud800"], columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD")
+        self.assertEqual(
+            whurl_table.table(pa.Array.from_buffers(pa.string(), 1, buffers), columns=["pathname"])["pathname"][
+                0
+            ].as_py(),
+            "/%EF%BF%BD",
+        )
+        self.assertEqual(
+            whurl_table.table(["http://a/\ud800"], columns=["pathname"])["pathname"][0].as_py(), "/%EF%BF%BD"
+        )
 
     def test_columns_of_bytes_are_read_as_utf_8(self):
         rows = [b"http://a/\xff/longer", None, b"", "http://\u00e4/".encode(), b"http://a/"]
@@ -326,13 +404,34 @@ class TableTest(unittest.TestCase):
         dictionaries = [array.dictionary_encode() for array in arrays[:2]]
         dictionaries += [pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 3, 4]), array) for array in arrays]
         pieces = [pa.chunked_array([array[:2], array[2:2], array[2:]]) for array in [*arrays, *dictionaries]]
-        others = [rows, [row and bytearray(row) for row in rows], pandas.Series(rows), polars.Series(rows), duckdb.sql("SELECT unnest($rows) AS url", params={"rows": rows})]
-        for given in [*arrays, *dictionaries, *pieces, *others, *(pa.concat_arrays([array[4:], array])[1:] for array in arrays)]:
+        others = [
+            rows,
+            [row and bytearray(row) for row in rows],
+            pandas.Series(rows),
+            polars.Series(rows),
+            duckdb.sql("SELECT unnest($rows) AS url", params={"rows": rows}),
+        ]
+        for given in [
+            *arrays,
+            *dictionaries,
+            *pieces,
+            *others,
+            *(pa.concat_arrays([array[4:], array])[1:] for array in arrays),
+        ]:
             table = whurl_table.table(given, columns=["host", "pathname"])
-            self.assertEqual(list(zip(*(column.to_pylist() for column in table.columns))), hosts, getattr(given, "type", type(given)))
+            self.assertEqual(
+                list(zip(*(column.to_pylist() for column in table.columns))), hosts, getattr(given, "type", type(given))
+            )
         fixed = pa.array([b"http://a/\xff", None, b"http://b/c"], pa.binary(10))
-        for given in [fixed, pa.concat_arrays([fixed[:1], fixed])[1:], fixed.dictionary_encode(), pa.chunked_array([fixed])]:
-            self.assertEqual(whurl_table.table(given, columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", None, "/c"])
+        for given in [
+            fixed,
+            pa.concat_arrays([fixed[:1], fixed])[1:],
+            fixed.dictionary_encode(),
+            pa.chunked_array([fixed]),
+        ]:
+            self.assertEqual(
+                whurl_table.table(given, columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", None, "/c"]
+            )
         for kind in [*kinds, pa.binary(10), pa.dictionary(pa.int8(), pa.binary())]:
             self.assertEqual(whurl_table.table(pa.chunked_array([], kind)).num_rows, 0)
 
@@ -340,46 +439,130 @@ class TableTest(unittest.TestCase):
         for action, error, message in [
             (lambda: whurl_table.table("http://a"), TypeError, "urls must be .* bytes, not a str$"),
             (lambda: whurl_table.table(5), TypeError, "urls must be"),
-            (lambda: whurl_table.table(pandas.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
-            (lambda: whurl_table.table(polars.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
-            (lambda: whurl_table.table(pa.table({"url": ["http://a"]})), TypeError, "urls must be one column, not a Table: pass one column"),
-            (lambda: whurl_table.table({"http://a": 1}), TypeError, "urls must be one column, not a dict: pass one column"),
-            (lambda: whurl_table.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str, bytes or None, not int$"),
+            (
+                lambda: whurl_table.table(pandas.DataFrame({"url": ["http://a"]})),
+                TypeError,
+                "urls must be one column, not a DataFrame: pass one column",
+            ),
+            (
+                lambda: whurl_table.table(polars.DataFrame({"url": ["http://a"]})),
+                TypeError,
+                "urls must be one column, not a DataFrame: pass one column",
+            ),
+            (
+                lambda: whurl_table.table(pa.table({"url": ["http://a"]})),
+                TypeError,
+                "urls must be one column, not a Table: pass one column",
+            ),
+            (
+                lambda: whurl_table.table({"http://a": 1}),
+                TypeError,
+                "urls must be one column, not a dict: pass one column",
+            ),
+            (
+                lambda: whurl_table.table(["http://a", 5]),
+                TypeError,
+                r"urls\[1\] must be a str, bytes or None, not int$",
+            ),
             (lambda: whurl_table.table([1.5]), TypeError, r"urls\[0\] must be a str, bytes or None, not float"),
             (lambda: whurl_table.join(None, "x"), TypeError, "base must be a str"),
-            (lambda: whurl_table.table(pa.array([1])), TypeError, "urls must be an array of strings or bytes, not of int64$"),
+            (
+                lambda: whurl_table.table(pa.array([1])),
+                TypeError,
+                "urls must be an array of strings or bytes, not of int64$",
+            ),
             (lambda: whurl_table.table([], columns="host"), TypeError, "columns must be"),
             (lambda: whurl_table.table([], columns=[]), ValueError, "columns must be"),
-            (lambda: whurl_table.table([], columns=["host", "port", "host"]), ValueError, r"columns\[2\] must differ from the others: 'host' is there twice$"),
-            (lambda: whurl_table.table([], columns=["query:\ud800", "query:\ufffd"]), ValueError, r"columns\[1\] must differ"),
+            (
+                lambda: whurl_table.table([], columns=["host", "port", "host"]),
+                ValueError,
+                r"columns\[2\] must differ from the others: 'host' is there twice$",
+            ),
+            (
+                lambda: whurl_table.table([], columns=["query:\ud800", "query:\ufffd"]),
+                ValueError,
+                r"columns\[1\] must differ",
+            ),
             (lambda: whurl_table.table([], columns=["host", "Host"]), ValueError, r"columns\[1\] must be one of"),
-            (lambda: whurl_table.table([], columns=["path"]), ValueError, r"columns\[0\] must be .*, not 'path'; did you mean 'pathname'\?$"),
+            (
+                lambda: whurl_table.table([], columns=["path"]),
+                ValueError,
+                r"columns\[0\] must be .*, not 'path'; did you mean 'pathname'\?$",
+            ),
             (lambda: whurl_table.table([], columns=[5]), TypeError, r"columns\[0\] must be a str"),
             (lambda: whurl_table.table([], base="/a"), ValueError, "base must be a valid URL, not '/a'$"),
             (lambda: whurl_table.join("b" * 300, "x"), ValueError, f"base must be a valid URL, not '{'b' * 200}…'$"),
-            (lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a, 2 AS b")), TypeError, "urls must be one column, not a query of 2: pass one column"),
-            (lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a")), TypeError, "urls must be an array of strings or bytes, not of int32$"),
+            (
+                lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a, 2 AS b")),
+                TypeError,
+                "urls must be one column, not a query of 2: pass one column",
+            ),
+            (
+                lambda: whurl_table.table(duckdb.sql("SELECT 1 AS a")),
+                TypeError,
+                "urls must be an array of strings or bytes, not of int32$",
+            ),
             (lambda: whurl_table.table([], base=5), TypeError, "base must be a str"),
             (lambda: whurl_table.parse(None), TypeError, "url must be a str"),
             (lambda: whurl_table.table([], icann_only="no"), TypeError, "icann_only must be a bool$"),
             (lambda: whurl_table.table([], hosts=1), TypeError, "hosts must be a bool$"),
-            (lambda: whurl_table.table([], columns=["port", "href"], hosts=True), ValueError, r"columns\[1\] must be one of .* with hosts, not 'href'$"),
+            (
+                lambda: whurl_table.table([], columns=["port", "href"], hosts=True),
+                ValueError,
+                r"columns\[1\] must be one of .* with hosts, not 'href'$",
+            ),
             (lambda: whurl_table.table([], base="a:", hosts=True), ValueError, "base must be None with hosts$"),
-            (lambda: whurl_table.table([], base=b"a:"), TypeError, "base must be a str, an Arrow array .*, not a bytes$"),
-            (lambda: whurl_table.table(["a"], base=["a:", 5]), TypeError, r"base\[1\] must be a str, bytes or None, not int$"),
-            (lambda: whurl_table.table(["a"], base=["a:", "b:"]), ValueError, "base must have a value for each URL: it has 2 for 1$"),
+            (
+                lambda: whurl_table.table([], base=b"a:"),
+                TypeError,
+                "base must be a str, an Arrow array .*, not a bytes$",
+            ),
+            (
+                lambda: whurl_table.table(["a"], base=["a:", 5]),
+                TypeError,
+                r"base\[1\] must be a str, bytes or None, not int$",
+            ),
+            (
+                lambda: whurl_table.table(["a"], base=["a:", "b:"]),
+                ValueError,
+                "base must have a value for each URL: it has 2 for 1$",
+            ),
             (lambda: whurl_table.table(b"a", base=["a:"]), TypeError, "base must be a str if urls is bytes$"),
-            (lambda: whurl_table.table([], base=pa.table({"a": ["b:"]})), TypeError, r"base must be one column, not a Table: pass one column, such as base\['url'\]$"),
+            (
+                lambda: whurl_table.table([], base=pa.table({"a": ["b:"]})),
+                TypeError,
+                r"base must be one column, not a Table: pass one column, such as base\['url'\]$",
+            ),
             (lambda: whurl_table.can_parse("a", ["a:"]), TypeError, "base must be a str$"),
             (lambda: whurl_table.table([], suffix_list=5), TypeError, "suffix_list must be a str"),
-            (lambda: whurl_table.table([], suffix_list="com\na..b"), ValueError, "suffix_list must have a rule in each line, which line 2 is not$"),
+            (
+                lambda: whurl_table.table([], suffix_list="com\na..b"),
+                ValueError,
+                "suffix_list must have a rule in each line, which line 2 is not$",
+            ),
             (lambda: whurl_table.table([], suffix_list="// none"), ValueError, "suffix_list must have rules$"),
             (lambda: whurl_table.table([], add_suffixes="com"), TypeError, "add_suffixes must be a list of rules"),
-            (lambda: whurl_table.table([], add_suffixes=["com", "a..b"]), ValueError, r"add_suffixes\[1\] must be a rule, not 'a\.\.b'$"),
-            (lambda: whurl_table.table([], suffix_list="com\norg", add_suffixes=["a..b"]), ValueError, r"add_suffixes\[0\] must be a rule, not 'a\.\.b'$"),
-            (lambda: whurl_table.table([], suffix_list="a..b", add_suffixes=["com"]), ValueError, "suffix_list must have a rule in each line, which line 1 is not$"),
+            (
+                lambda: whurl_table.table([], add_suffixes=["com", "a..b"]),
+                ValueError,
+                r"add_suffixes\[1\] must be a rule, not 'a\.\.b'$",
+            ),
+            (
+                lambda: whurl_table.table([], suffix_list="com\norg", add_suffixes=["a..b"]),
+                ValueError,
+                r"add_suffixes\[0\] must be a rule, not 'a\.\.b'$",
+            ),
+            (
+                lambda: whurl_table.table([], suffix_list="a..b", add_suffixes=["com"]),
+                ValueError,
+                "suffix_list must have a rule in each line, which line 1 is not$",
+            ),
             (lambda: whurl_table.table([], add_suffixes=["com\norg"]), ValueError, r"add_suffixes\[0\] must be a rule"),
-            (lambda: whurl_table.table([], encoding="klingon"), ValueError, "encoding must be a label of the Encoding Standard, .*, not 'klingon'$"),
+            (
+                lambda: whurl_table.table([], encoding="klingon"),
+                ValueError,
+                "encoding must be a label of the Encoding Standard, .*, not 'klingon'$",
+            ),
             (lambda: whurl_table.table([], encoding=5), TypeError, "encoding must be a str$"),
             (lambda: whurl_table.table([], trim_fragment=1), TypeError, "trim_fragment must be a bool$"),
             (lambda: whurl_table.table([], trim="utm_*"), TypeError, r"trim must be a list of patterns, such as \["),
@@ -403,7 +586,15 @@ class TableTest(unittest.TestCase):
         texts, table = pa.array(frame["url"]), pa.table(frame)
         parts, runs = table.to_struct_array(), whurl_table._table.pc.run_end_encode(texts)
         named = pa.ExtensionArray.from_storage(Named(), texts)
-        frames = [frame, pandas.DataFrame(frame), polars.DataFrame(frame), polars.LazyFrame(frame), table, table.to_reader(), duckdb.sql("SELECT 'https://a.example/' AS url, 1 AS n")]
+        frames = [
+            frame,
+            pandas.DataFrame(frame),
+            polars.DataFrame(frame),
+            polars.LazyFrame(frame),
+            table,
+            table.to_reader(),
+            duckdb.sql("SELECT 'https://a.example/' AS url, 1 AS n"),
+        ]
         structs = [parts, parts.chunk(0), polars.DataFrame(frame).to_struct()]
         for urls in [*frames, *structs, runs, pa.chunked_array([runs]), named, pa.chunked_array([named])]:
             with self.assertRaisesRegex(TypeError, "^urls must be .*, not .*: pass ") as caught:
@@ -419,20 +610,32 @@ class TableTest(unittest.TestCase):
             writer.write_batch(batch)
         old = struct.pack("<3i", 0, 18, 38)
         self.assertEqual(sink.getvalue().count(old), 1)
-        for offsets in [(0, 18, 39), (0, 18, 700), (0, 18, 200_000_000), (0, 18, -1), (0, 39, 38), (-1, 18, 38), (30, 18, 38)]:
+        for offsets in [
+            (0, 18, 39),
+            (0, 18, 700),
+            (0, 18, 200_000_000),
+            (0, 18, -1),
+            (0, 39, 38),
+            (-1, 18, 38),
+            (30, 18, 38),
+        ]:
             stream = sink.getvalue().replace(old, struct.pack("<3i", *offsets))
             column = pa.ipc.open_stream(stream).read_all()["u"]
             with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
                 whurl_table.table(column)
 
     def test_offsets_that_change_after_the_check_are_refused(self):
-        array = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(bytearray(struct.pack("<2i", 0, 8))), pa.py_buffer(b"http://a")])
+        array = pa.Array.from_buffers(
+            pa.string(), 1, [None, pa.py_buffer(bytearray(struct.pack("<2i", 0, 8))), pa.py_buffer(b"http://a")]
+        )
         offsets = memoryview(array.buffers()[1])
         pieces = list(whurl_table._table._pieces(array))
         (ctypes.c_int32 * 2).from_address(array.buffers()[1].address)[1] = 5000
         self.assertEqual(struct.unpack("<2i", offsets), (0, 5000))
         with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
-            whurl_table._table._texts(pieces[0], whurl_table._table._Request(b"\0" + whurl_table._table._list_of(["href"]), b"", 0))
+            whurl_table._table._texts(
+                pieces[0], whurl_table._table._Request(b"\0" + whurl_table._table._list_of(["href"]), b"", 0)
+            )
 
     def test_hostile_columns_are_refused_or_have_the_values_that_pyarrow_reads(self):
         program = Path(__file__).with_name("hostile_arrays.py")
@@ -451,11 +654,15 @@ class TableTest(unittest.TestCase):
 
     @unittest.skipUnless(hasattr(Config, "memory_reservation") and Path("/proc/self/statm").exists(), "not here")
     def test_an_instance_reserves_4_gib_only_if_it_is_asked_to(self):
-        program = "import whurl_table; whurl_table.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
+        program = (
+            "import whurl_table; whurl_table.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
+        )
         sizes = []
         for setting in ["", "1"]:
             environment = {**os.environ, "WHURL_RESERVE_4_GIB": setting}
-            pages = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment).stdout
+            pages = subprocess.run(
+                [sys.executable, "-c", program], capture_output=True, text=True, env=environment
+            ).stdout
             sizes.append(int(pages) * os.sysconf("SC_PAGE_SIZE"))
         self.assertGreater(sizes[1] - sizes[0], 3 << 30)
 
@@ -495,7 +702,9 @@ class TableTest(unittest.TestCase):
 
     def test_columns_that_are_too_long_are_refused(self):
         with mock.patch.object(whurl_table._table, "_LONGEST", 100):
-            self.assertEqual(whurl_table.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"])
+            self.assertEqual(
+                whurl_table.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"]
+            )
             with self.assertRaisesRegex(ValueError, "^columns must have names of 100 bytes or fewer"):
                 whurl_table.table([], columns=["query:" + "q" * 101])
 
@@ -519,10 +728,12 @@ class TableTest(unittest.TestCase):
 
     def test_a_base_that_is_not_a_url_is_refused(self):
         for base in ["", "\n", " ", "/a", "x", "http://", "\ufeffhttp://a/"]:
-            self.assertEqual((whurl_table.can_parse("http://a", base), whurl_table.parse("http://a", base)), (False, None))
-            for action in [lambda: whurl_table.table([], base=base), lambda: whurl_table.join(base, "x")]:
+            self.assertEqual(
+                (whurl_table.can_parse("http://a", base), whurl_table.parse("http://a", base)), (False, None)
+            )
+            for call, args in [(whurl_table.table, ([], ("href",), base)), (whurl_table.join, (base, "x"))]:
                 with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
-                    action()
+                    call(*args)
         for base in [" http://a/b ", "ht\ntp://a/b\n", "\tHTTP:a/b"]:
             self.assertEqual(whurl_table.join(base, "c"), "http://a/c")
         self.assertEqual(whurl_table.join("http://a/\ud800/", "c"), "http://a/%EF%BF%BD/c")
@@ -544,7 +755,10 @@ class TableTest(unittest.TestCase):
 
     def test_each_thread_has_an_instance_and_keeps_it(self):
         found = []
-        threads = [threading.Thread(target=lambda: found.append([whurl_table._module.instance() for _ in range(2)])) for _ in range(2)]
+        threads = [
+            threading.Thread(target=lambda: found.append([whurl_table._module.instance() for _ in range(2)]))
+            for _ in range(2)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -600,7 +814,9 @@ class TableTest(unittest.TestCase):
                                 whurl_table.table(urls_of, columns=["host"])
                             except KeyboardInterrupt:
                                 pass
-                        self.assertEqual(whurl_table.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
+                        self.assertEqual(
+                            whurl_table.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count)
+                        )
 
     def test_without_room_for_an_input_or_a_result_there_is_an_error(self):
         for fails in ["make_room", "table_of_rows"]:
@@ -609,7 +825,11 @@ class TableTest(unittest.TestCase):
 
             class Full:
                 def __getitem__(self, name, fails=fails, exports=exports):
-                    return exports[name] if name != fails else lambda *_: 0 if name == "make_room" else whurl_table._module._TOO_LONG
+                    return (
+                        exports[name]
+                        if name != fails
+                        else lambda *_: 0 if name == "make_room" else whurl_table._module._TOO_LONG
+                    )
 
             with mock.patch.object(first, "_exports", Full()), self.assertRaisesRegex(MemoryError, "^urls: too long"):
                 whurl_table.table(["http://a"])
@@ -640,7 +860,9 @@ class TableTest(unittest.TestCase):
             self.assertLessEqual(max(piece.nbytes for piece in pieces), 1000)
             self.assertLess(len(pieces), 200)
             # A long row is alone.
-            self.assertEqual([len(piece) for piece in whurl_table._table._pieces(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
+            self.assertEqual(
+                [len(piece) for piece in whurl_table._table._pieces(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1]
+            )
         with mock.patch.multiple(whurl_table._table, _ROWS=100):
             self.assertEqual([len(piece) for piece in whurl_table._table._pieces(pa.array(urls))], [100] * 10)
 
@@ -660,16 +882,22 @@ class TableTest(unittest.TestCase):
 
     def test_functions_for_one_url(self):
         parts = whurl_table.parse("https://u:p@EXAMPLE.com:8080/a?b#c")
-        self.assertEqual((parts["username"], parts["port"], parts["hash"], parts["site"]), ("u", 8080, "#c", "https://example.com"))
+        self.assertEqual(
+            (parts["username"], parts["port"], parts["hash"], parts["site"]), ("u", 8080, "#c", "https://example.com")
+        )
         self.assertIsNone(whurl_table.parse("x"))
         self.assertEqual(whurl_table.parse("x", "http://a/b")["href"], "http://a/x")
         self.assertEqual((whurl_table.can_parse("x"), whurl_table.can_parse("x", "http://a")), (False, True))
-        self.assertEqual((whurl_table.join("http://a/b", "//c"), whurl_table.join("http://a/b", "//[")), ("http://c/", None))
+        self.assertEqual(
+            (whurl_table.join("http://a/b", "//c"), whurl_table.join("http://a/b", "//[")), ("http://c/", None)
+        )
 
     def test_the_examples(self):
         for module in (whurl_table._table, whurl_table._scalars):
             self.assertEqual(doctest.testmod(module).failed, 0)
-        for example in re.findall(r"```python\n(.*?)```", (PROJECT / "python" / "README.md").read_text("utf-8"), re.DOTALL):
+        for example in re.findall(
+            r"```python\n(.*?)```", (PROJECT / "python" / "README.md").read_text("utf-8"), re.DOTALL
+        ):
             exec(example, {})  # the examples of this project
 
 

@@ -13,7 +13,16 @@ from data import PROJECT
 
 [WHEEL] = (PROJECT / "wheel").glob("*.whl")
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS"]
-MODULES = ["__init__.py", "_module.py", "_scalars.py", "_table.py", "py.typed", "spark.py", "table.wasm", "versions.json"]
+MODULES = [
+    "__init__.py",
+    "_module.py",
+    "_scalars.py",
+    "_table.py",
+    "py.typed",
+    "spark.py",
+    "table.wasm",
+    "versions.json",
+]
 
 
 class WheelTest(unittest.TestCase):
@@ -36,7 +45,17 @@ class WheelTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             source = Path(folder, "source")
             shutil.copytree(PROJECT / "python", source)
-            command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, str(source)]
+            command = [
+                sys.executable,
+                "-m",
+                "pip",
+                "wheel",
+                "--no-deps",
+                "--no-build-isolation",
+                "--wheel-dir",
+                folder,
+                str(source),
+            ]
             result = subprocess.run(command, capture_output=True, text=True)
             self.assertNotEqual(result.returncode, 0)
             self.assertIn("npm run build -- python && pip install wheel/*.whl", result.stdout + result.stderr)

@@ -7,6 +7,7 @@ import { inProject } from '../project.js';
 const settings = {
   'line-length': 120,
   'target-version': 'py39',
+  format: { 'skip-magic-trailing-comma': true },
   // Mistakes, the order of imports, and traps; the formatter decides the rest.
   lint: { select: ['E4', 'E7', 'E9', 'F', 'I', 'B'] },
 };

@@ -28,7 +28,9 @@ class Parts(TypedDict):
     subdomain: Optional[str]
 
 
-def parse(url: str, base: Optional[str] = None, *, icann_only: bool = False, any_scheme: bool = False) -> Optional[Parts]:
+def parse(
+    url: str, base: Optional[str] = None, *, icann_only: bool = False, any_scheme: bool = False
+) -> Optional[Parts]:
     """The parts of a URL as a dict, or None if it or the base is invalid. icann_only and any_scheme are as for table.
 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]

@@ -182,7 +182,13 @@ def table(
     ['example']
     """
     suffixes = _suffixes(suffix_list, add_suffixes)
-    flags = _flags(icann_only=icann_only, any_scheme=any_scheme, hosts=hosts, own_list=suffixes is not None, trim_fragment=trim_fragment)
+    flags = _flags(
+        icann_only=icann_only,
+        any_scheme=any_scheme,
+        hosts=hosts,
+        own_list=suffixes is not None,
+        trim_fragment=trim_fragment,
+    )
     names = _checked(("host",) if hosts and columns is _DEFAULT else columns, hosts)
     if hosts and base is not None:
         raise ValueError("base must be None with hosts")
@@ -244,7 +250,11 @@ def _suffixes(suffix_list: Optional[str], add_suffixes: Names) -> Optional[Suffi
         first = "\n".join(lines).count("\n") + 1 if lines else 0
         if rules and line > first:
             raise ValueError(f"add_suffixes[{line - first - 1}] must be a rule, not {rules[line - first - 1]!r}")
-        raise ValueError("suffix_list must have rules" if line == 0 else f"suffix_list must have a rule in each line, which line {line} is not")
+        raise ValueError(
+            "suffix_list must have rules"
+            if line == 0
+            else f"suffix_list must have a rule in each line, which line {line} is not"
+        )
     return suffixes
 
 
@@ -273,7 +283,9 @@ def _checked(columns: Names, hosts: bool) -> list[str]:
         if name not in COLUMNS and not name.startswith(tuple(_PREFIXES)):
             close = get_close_matches(name, COLUMNS, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""
-            raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)}, query:NAME or query-all:NAME, not {name!r}{hint}")
+            raise ValueError(
+                f"columns[{index}] must be one of {', '.join(COLUMNS)}, query:NAME or query-all:NAME, not {name!r}{hint}"
+            )
     names = [_encoded(name).decode() for name in names]
     places = {name: index for index, name in enumerate(names)}
     for index, name in enumerate(names):
@@ -362,7 +374,9 @@ def _array(module: TableInstance, rows: int, place: list[int], rest: Iterator[li
         buffers = [bits, pa.py_buffer(module.read(offsets, 4 * (rows + 1))), pa.py_buffer(module.read(values, length))]
         return pa.Array.from_buffers(pa.string(), rows, buffers, null_count)
     if kind == 1:
-        return pa.Array.from_buffers(pa.uint16(), rows, [bits, pa.py_buffer(module.read(values, 2 * length))], null_count)
+        return pa.Array.from_buffers(
+            pa.uint16(), rows, [bits, pa.py_buffer(module.read(values, 2 * length))], null_count
+        )
     return pa.Array.from_buffers(pa.bool_(), rows, [bits, pa.py_buffer(module.read(values, length))], null_count)
 
 
@@ -419,7 +433,9 @@ def _array_of(urls: Any, argument: str = "urls") -> Union[pa.Array, pa.ChunkedAr
             urls = pa.array([None if text is None else _encoded(text).decode() for text in texts], pa.large_string())
     kind = urls.type.value_type if pa.types.is_dictionary(urls.type) else urls.type
     if not _is_one_of(kind, *_TEXTS_AND_BYTES):
-        raise TypeError(f"{argument} must be an array of strings or bytes, not of {kind}{_advice_for(kind, given, argument)}")
+        raise TypeError(
+            f"{argument} must be an array of strings or bytes, not of {kind}{_advice_for(kind, given, argument)}"
+        )
     return urls
 
 
@@ -436,7 +452,16 @@ def _pieces(urls: Union[pa.Array, pa.ChunkedArray]) -> Iterator[pa.Array]:
 
 
 # The types that are taken, and dictionaries of them.
-_TEXTS_AND_BYTES = ("null", "string", "large_string", "string_view", "binary", "large_binary", "binary_view", "fixed_size_binary")
+_TEXTS_AND_BYTES = (
+    "null",
+    "string",
+    "large_string",
+    "string_view",
+    "binary",
+    "large_binary",
+    "binary_view",
+    "fixed_size_binary",
+)
 
 
 def _is_one_of(kind: pa.DataType, *names: str) -> bool:
@@ -470,7 +495,13 @@ def _plain(texts: pa.Array) -> pa.Array:
     if _is_one_of(texts.type, "fixed_size_binary"):
         texts = texts.cast(pa.large_binary())
     # UTF-8 is not checked, as other bytes are replaced.
-    strings = pa.string() if _is_one_of(texts.type, "binary") else pa.large_string() if _is_one_of(texts.type, "large_binary") else texts.type
+    strings = (
+        pa.string()
+        if _is_one_of(texts.type, "binary")
+        else pa.large_string()
+        if _is_one_of(texts.type, "large_binary")
+        else texts.type
+    )
     return texts.view(strings)
 
 
@@ -495,7 +526,9 @@ def _arrow(urls: Any, argument: str) -> Any:
         # An old version of pyarrow, or texts that are not UTF-8: a list of them is taken.
         return urls
     if is_query and urls.type.num_fields != 1:
-        raise TypeError(f"{argument} must be one column, not a query of {urls.type.num_fields}: {_one_column_of(urls, argument)}")
+        raise TypeError(
+            f"{argument} must be one column, not a query of {urls.type.num_fields}: {_one_column_of(urls, argument)}"
+        )
     return pa.chunked_array([chunk.field(0) for chunk in urls.chunks], urls.type.field(0).type) if is_query else urls
 
 
@@ -607,7 +640,16 @@ def _texts(texts: pa.Array, request: _Request, bases: Optional[pa.Array] = None)
     batches = []
     position = 0
     while position < rows:
-        numbers = (len(request.list), request.base_length, *own.places, rows, position, _ROWS, _TEXTS, end if of_bases else 0)
+        numbers = (
+            len(request.list),
+            request.base_length,
+            *own.places,
+            rows,
+            position,
+            _ROWS,
+            _TEXTS,
+            end if of_bases else 0,
+        )
         count, position, places = module.call("table_of_rows", *numbers)
         batches.append(_arrays(module, count, places))
     module.end()
@@ -650,7 +692,9 @@ class _Placed(NamedTuple):
 
     def write(self, module: TableInstance, address: int) -> None:
         data_at, offsets_at, bits_at = self.places
-        module.write(address + offsets_at, self.offsets.buffers()[1].address + 4 * self.offsets.offset, 4 * (self.rows + 1))
+        module.write(
+            address + offsets_at, self.offsets.buffers()[1].address + 4 * self.offsets.offset, 4 * (self.rows + 1)
+        )
         if self.bits:
             module.write(address + bits_at, self.bits.address, (self.rows + 7) // 8)
         if self.size:

@@ -95,8 +95,16 @@ def with_url_columns(
     columns = _listed(columns)
     if base is not None and base_column is not None:
         raise ValueError("base must be None with base_column")
-    options: Any = {"columns": columns, "icann_only": icann_only, "any_scheme": any_scheme, "hosts": hosts, "encoding": encoding}
-    options.update(suffix_list=suffix_list, add_suffixes=_listed(add_suffixes), trim=_listed(trim), trim_fragment=trim_fragment)
+    options: Any = {
+        "columns": columns,
+        "icann_only": icann_only,
+        "any_scheme": any_scheme,
+        "hosts": hosts,
+        "encoding": encoding,
+    }
+    options.update(
+        suffix_list=suffix_list, add_suffixes=_listed(add_suffixes), trim=_listed(trim), trim_fragment=trim_fragment
+    )
     # Here too, so that a mistake is reported before the job runs.
     parts = table([], base=base if base_column is None else [], **options).column_names
     # Fields become columns at the end.
@@ -201,7 +209,10 @@ def _of_arrow(values: Any, arguments: int) -> Any:
         return _signed(_whole(values(one, other)))
 
     made: Any = of_one if arguments == 1 else of_two
-    made.__annotations__ = {**dict.fromkeys(("urls",) if arguments == 1 else ("one", "other"), pa.Array), "return": pa.Array}
+    made.__annotations__ = {
+        **dict.fromkeys(("urls",) if arguments == 1 else ("one", "other"), pa.Array),
+        "return": pa.Array,
+    }
     return made
 
 
@@ -219,7 +230,10 @@ def _of_pandas(values: Any, arguments: int) -> Any:
         return series(values(pa.array(one, pa.large_string()), pa.array(other, pa.large_string())))
 
     made: Any = of_one if arguments == 1 else of_two
-    made.__annotations__ = {**dict.fromkeys(("urls",) if arguments == 1 else ("one", "other"), pandas.Series), "return": pandas.Series}
+    made.__annotations__ = {
+        **dict.fromkeys(("urls",) if arguments == 1 else ("one", "other"), pandas.Series),
+        "return": pandas.Series,
+    }
     return made
 
 

@@ -89,7 +89,11 @@ class SparkTest(unittest.TestCase):
         found = pq.read_table(output).sort_by("row")
         self.assertEqual(found["row"].to_pylist(), list(range(len(urls))))
         self.assertEqual(found["url"].to_pylist(), urls)
-        self.assertTrue(found.select(with_spark.COLUMNS).equals(whurl_table.table(urls, columns=with_spark.COLUMNS).combine_chunks()))
+        self.assertTrue(
+            found.select(with_spark.COLUMNS).equals(
+                whurl_table.table(urls, columns=with_spark.COLUMNS).combine_chunks()
+            )
+        )
 
     def test_a_worker_that_is_killed_loses_and_doubles_nothing(self):
         urls = real_urls().read_text("utf-8").removeprefix("\ufeff").split("\n")
@@ -110,7 +114,10 @@ class SparkTest(unittest.TestCase):
         folder, output = self.folder / "skewed", str(self.folder / "skewed-parts")
         folder.mkdir()
         for name, (start, end) in {"a": (0, 20_001), "b": (20_001, 20_002), "c": (20_002, len(urls))}.items():
-            pq.write_table(pa.table({"row": range(start, end), "url": pa.array(urls[start:end], pa.string())}), folder / f"{name}.parquet")
+            pq.write_table(
+                pa.table({"row": range(start, end), "url": pa.array(urls[start:end], pa.string())}),
+                folder / f"{name}.parquet",
+            )
         with_spark.with_parts(with_spark.read(self.spark, str(folder))).write.parquet(output)
         self.assert_rows(output, urls)
 
@@ -125,11 +132,15 @@ class SparkTest(unittest.TestCase):
         rows = ["https://u@a.b.co.uk:8/x?y", "http:\\\\a b/", "data:x", None]
         self.spark.createDataFrame([(row,) for row in rows], "link string").createOrReplaceTempView("links")
         names = {name: f"url_{in_words(name)}" for name in whurl_table.COLUMNS}
-        found = self.spark.sql(f"SELECT {', '.join(f'{function}(link) AS `{name}`' for name, function in names.items())} FROM links")
+        found = self.spark.sql(
+            f"SELECT {', '.join(f'{function}(link) AS `{name}`' for name, function in names.items())} FROM links"
+        )
         expected = whurl_table.table(rows, columns=whurl_table.COLUMNS).to_pylist()
         self.assertEqual([row.asDict(recursive=True) for row in found.collect()], expected)
         register(self.spark, "icann_", icann_only=True)
-        found = self.spark.sql("SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)")
+        found = self.spark.sql(
+            "SELECT url_subdomain(url), icann_subdomain(url) FROM VALUES ('https://a.b.github.io/') AS urls (url)"
+        )
         self.assertEqual(tuple(found.first()), ("a", "a.b"))
 
     def test_jobs_have_their_values(self):
@@ -140,7 +151,10 @@ class SparkTest(unittest.TestCase):
             base = given.pop("base", None) or (given.pop("bases", None) or [None])[0]
             groups.setdefault(json.dumps(given), []).append((url, base, columns))
         for number, (text, jobs) in enumerate(groups.items()):
-            options = {re.sub("[A-Z]", lambda found: f"_{found[0].lower()}", name): value for name, value in json.loads(text).items()}
+            options = {
+                re.sub("[A-Z]", lambda found: f"_{found[0].lower()}", name): value
+                for name, value in json.loads(text).items()
+            }
             rows = [(row, url, base) for row, (url, base, _) in enumerate(jobs)]
             frame = self.spark.createDataFrame(rows, "row int, url string, base string").repartition(1)
             names = list({name: None for *_, columns in jobs for name in columns})
@@ -148,11 +162,21 @@ class SparkTest(unittest.TestCase):
             has_functions = "trim" not in options
             if has_functions:
                 register(self.spark, f"job{number}_", **options)
-            calls = {name: f"query(url, '{name[6:]}')" if name.startswith("query:") else f"{in_words(name)}(url)" for name in names if has_functions and "query-all:" not in name}
+            calls = {
+                name: f"query(url, '{name[6:]}')" if name.startswith("query:") else f"{in_words(name)}(url)"
+                for name in names
+                if has_functions and "query-all:" not in name
+            }
             selected = ", ".join(f"job{number}_{call} AS `{name}`" for name, call in calls.items())
-            by_functions = [row.asDict(recursive=True) for row in self.spark.sql(f"SELECT row, {selected or '1'} FROM jobs WHERE base IS NULL").collect()]
+            by_functions = [
+                row.asDict(recursive=True)
+                for row in self.spark.sql(f"SELECT row, {selected or '1'} FROM jobs WHERE base IS NULL").collect()
+            ]
             bases = {} if options.get("hosts") else {"base_column": "base"}
-            by_columns = [row.asDict(recursive=True) for row in with_url_columns(frame, "url", names, **bases, **options).collect()]
+            by_columns = [
+                row.asDict(recursive=True)
+                for row in with_url_columns(frame, "url", names, **bases, **options).collect()
+            ]
             for found in by_functions + by_columns:
                 url, _, columns = jobs[found["row"]]
                 for name, value in columns.items():
@@ -170,7 +194,11 @@ class SparkTest(unittest.TestCase):
         made = with_url_columns(frame, "link", ["error"], base_column="q")
         self.assertEqual(made.first().error, "invalid-base")
         for options, error, message in [
-            ({"base_column": "nope"}, ValueError, "base_column must name one of link, page, q or a field of one, not 'nope'"),
+            (
+                {"base_column": "nope"},
+                ValueError,
+                "base_column must name one of link, page, q or a field of one, not 'nope'",
+            ),
             ({"base_column": "page"}, TypeError, "base_column must have strings or bytes: 'page' has struct"),
             ({"base_column": "q", "base": "a:"}, ValueError, "base must be None with base_column"),
             ({"hosts": True, "columns": ["href"]}, ValueError, r"columns\[0\] must be one of .* with hosts"),
@@ -179,11 +207,16 @@ class SparkTest(unittest.TestCase):
                 with_url_columns(frame, "link", **{"columns": ["host"], **options})
         register(self.spark)
         register(self.spark, hosts=True)
-        [row] = self.spark.sql("SELECT url_join(page.url, link), url_join('x', link), url_query('https://a/?q=1+2', 'q'), host_registrable_domain('*.Example.co.uk:443') FROM {frame}", frame=frame).collect()
+        [row] = self.spark.sql(
+            "SELECT url_join(page.url, link), url_join('x', link), url_query('https://a/?q=1+2', 'q'), host_registrable_domain('*.Example.co.uk:443') FROM {frame}",
+            frame=frame,
+        ).collect()
         self.assertEqual(tuple(row), ("https://a.example/c", None, "1 2", "example.co.uk"))
 
     def test_the_program_of_the_document(self):
-        [program] = re.findall(r"```python .*spark_functions\.py\n(.*?)```", (PROJECT / "docs" / "scale.md").read_text("utf-8"), re.DOTALL)
+        [program] = re.findall(
+            r"```python .*spark_functions\.py\n(.*?)```", (PROJECT / "docs" / "scale.md").read_text("utf-8"), re.DOTALL
+        )
         output = io.StringIO()
         with redirect_stdout(output):
             exec(program, {})  # this project's; it takes the session that is there
@@ -191,9 +224,15 @@ class SparkTest(unittest.TestCase):
 
     def test_columns_of_a_frame(self):
         frame = self.spark.createDataFrame([("x", "../b"), ("y", None)], "host string, link string")
-        made = with_url_columns(frame, column="link", columns=["host", "port", "query:q"], prefix="url_", base="http://a:8/c/d")
-        self.assertEqual([tuple(row) for row in made.collect()], [("x", "../b", "a:8", 8, None), ("y", None, None, None, None)])
-        made = with_url_columns(frame, column="link", columns=["subdomain"], base="https://a.b.github.io", icann_only=True)
+        made = with_url_columns(
+            frame, column="link", columns=["host", "port", "query:q"], prefix="url_", base="http://a:8/c/d"
+        )
+        self.assertEqual(
+            [tuple(row) for row in made.collect()], [("x", "../b", "a:8", 8, None), ("y", None, None, None, None)]
+        )
+        made = with_url_columns(
+            frame, column="link", columns=["subdomain"], base="https://a.b.github.io", icann_only=True
+        )
         self.assertEqual([row.subdomain for row in made.collect()], ["a.b", None])
         tracked = self.spark.createDataFrame([("http://a/?utm_x&q=%20#utm_x=1",)], "link string")
         for in_fragment, href in [(False, "http://a/?q=%20#utm_x=1"), (True, "http://a/?q=%20")]:
@@ -211,7 +250,11 @@ class SparkTest(unittest.TestCase):
         for other, options, message in [
             (frame, {"column": "link", "columns": "host"}, "columns must be"),
             (frame, {"column": functions.col("link")}, "column must be the name"),
-            (frame.select(functions.lit(1).alias("link")), {"column": "link"}, "column must have strings or bytes: 'link' has int"),
+            (
+                frame.select(functions.lit(1).alias("link")),
+                {"column": "link"},
+                "column must have strings or bytes: 'link' has int",
+            ),
         ]:
             with self.assertRaisesRegex(TypeError, f"^{message}"):
                 with_url_columns(other, **options)
@@ -251,10 +294,15 @@ class SparkTest(unittest.TestCase):
     def test_the_program(self):
         source, output = self.folder / "program.txt", str(self.folder / "program")
         # Before Spark 4.1, functions of SQL refuse bytes that are not UTF-8.
-        lines = LINES if hasattr(functions, "arrow_udf") else [(line, host) for line, host in LINES if b"\xff" not in line]
+        lines = (
+            LINES if hasattr(functions, "arrow_udf") else [(line, host) for line, host in LINES if b"\xff" not in line]
+        )
         source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in lines))
         # In a process of its own, with a session of its own.
-        environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
+        environment = {
+            **os.environ,
+            "PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell",
+        }
         for _ in range(2):
             # The second run replaces the output of the first.
             command = [sys.executable, with_spark.__file__, str(source), output]
