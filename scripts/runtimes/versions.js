@@ -57,7 +57,7 @@ const lists = {
     reflect.getprototypeof@1.0.10 string.prototype.matchall@4.1.0 string.prototype.replaceall@1.0.11`,
   swc: '@swc/core@1.16.22',
   next: 'next@16.4.6 react@19.3.1 react-dom@19.3.1',
-  comparison: `whatwg-url@17.3.0 tldts@7.5.4 psl@1.15.0 urlpattern-polyfill@10.1.0 url-parse@1.5.10 query-string@10.0.0
+  comparison: `whatwg-url@17.3.0 tldts@7.5.4 urlpattern-polyfill@10.1.0 url-parse@1.5.10 query-string@10.0.0
     qs@6.17.1`,
   // Packages that wrap or replace fetch.
   wrappers: `@edge-runtime/vm@5.0.0 @sentry/core@11.12.0 @sentry/node@11.12.0 isomorphic-fetch@3.0.0 msw@3.0.5

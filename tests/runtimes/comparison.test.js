@@ -17,7 +17,6 @@ const theirs = createRequire(join(folder, 'x.cjs'));
 const sources = {
   'whatwg-url': [() => theirs('whatwg-url'), ['whurl', 'whurl/tools']],
   tldts: [() => theirs('tldts'), ['whurl', 'whurl/tools', 'whurl/tools/sites']],
-  psl: [() => theirs('psl'), ['whurl/tools/sites']],
   'urlpattern-polyfill': [() => theirs('urlpattern-polyfill'), ['whurl/pattern']],
   'node:url': [() => theirs('node:url'), ['whurl']],
   'url-parse': [() => ({ Parse: theirs('url-parse') }), ['whurl']],
