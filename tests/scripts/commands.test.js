@@ -23,7 +23,7 @@ function run(command, ...args) {
   return { status, stdout, stderr };
 }
 
-const ofScripts = ['ports', 'projects', 'screenshots'].map((name) => `node scripts/${name}.js`);
+const ofScripts = ['downstream-crates', 'downstream-packages', 'screenshots'].map((name) => `node scripts/${name}.js`);
 
 for (const [start, command] of [
   ...Object.entries(commands).map(([name, command]) => [`npm run ${name} -- `, command]),
