@@ -38,7 +38,7 @@ const parts = [
 ];
 
 /** The packed package, and its files once it is installed, in bytes. */
-export const packageCeilings = { packed: 1_345_000, unpacked: 3_500_000 };
+export const packageCeilings = { packed: 1_345_000, unpacked: 3_600_000 };
 
 /** The parts that have been built: the package can be built without `whurl/bindings`. */
 export const measureParts = () =>
