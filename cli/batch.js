@@ -120,7 +120,7 @@ export async function createBatch(names, { input, change, output }) {
       eachParameter && row.place !== null
         ? columns.params[row.place].map((/** @type {Row['parameter']} */ parameter) => ({ ...row, parameter }))
         : [row],
-    /** What is wrong in some inputs. @param {string[]} inputs @param {(string | null)[]} bases @returns {Promise<string[]>} */
+    /** The sentences about invalid inputs. @param {string[]} inputs @param {(string | null)[]} bases @returns {Promise<string[]>} */
     async reasonsOf(inputs, bases) {
       if (inputs.length === 0) return [];
       return reading(inputs, bases, ['reason'], { tools: await import('../dist/tools.mjs') }).reason;
@@ -151,7 +151,7 @@ async function readerFor({ base, baseField, isHosts, encoding }) {
 const encodingOf = async ({ encoding }) =>
   encoding === undefined ? {} : { encoding, encodings: await import('../dist/tools-encodings.mjs') };
 
-/** What is wrong in some inputs. @param {string[]} inputs @param {string | undefined} base @returns {Promise<string[]>} */
+/** The sentences about invalid inputs. @param {string[]} inputs @param {string | undefined} base @returns {Promise<string[]>} */
 export async function reasonsOf(inputs, base) {
   if (inputs.length === 0) return [];
   return columnsOf(inputs, ['reason'], { base, tools: await import('../dist/tools.mjs') }).reason;

@@ -112,7 +112,7 @@ function ownToken(token, file) {
   return { ...token, escape: token.escape === 'kept' ? 'none' : token.escape };
 }
 
-/** What is meant by one of the first lines of a list, if that is a hint. @param {Uint8Array} block */
+/** The hint about one of the first lines of a list: its number, and the URL that is meant. @param {Uint8Array} block */
 function hintAbout(block) {
   for (const [index, line] of linesIn(block.subarray(0, SAMPLE)).entries()) {
     const meant = typeof line === 'string' ? meantBy(line) : null;

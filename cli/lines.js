@@ -148,7 +148,7 @@ export const hasBytes = (line) => LONE_BYTE.test(line);
 export function lenientLinesIn(block, first) {
   const strict = strictLinesIn(block, first);
   if (strict.fault === undefined || !(block instanceof Uint8Array)) return strict;
-  // Of these, some may be UTF-8 with U+FFFD.
+  // Some with U+FFFD may be UTF-8.
   const lines = textsIn(block, NEWLINE);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = 0;

@@ -47,7 +47,7 @@ export function urlReaderOf(batch, change, { isRefanged, isHosts }) {
   const { matching, changes, isBuilt } = change;
   /** @param {string} text */
   const meant = (text) => (isRefanged ? refang(text, isHosts) : text);
-  /** What is read: texts and, if they have some, their bases. @type {(rows: Row[]) => [texts: string[], bases: (string | null)[]]} */
+  /** The texts to read and, if they have some, their bases. @type {(rows: Row[]) => [texts: string[], bases: (string | null)[]]} */
   const textsOf = (rows) => [rows.map(({ input }) => meant(input ?? '')), rows.map(({ base }) => base && meant(base))];
   return async (rows) => {
     const given = unread(rows);

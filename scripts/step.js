@@ -18,7 +18,7 @@ import { ask } from './run.js';
 export async function upToDate({ name, inputs, outputs, make }) {
   const stamp = inCache('steps', name);
   // Another compiler makes other bytes.
-  const fingerprint = fingerprintOf(inputs) + (inputs.includes('Cargo.lock') ? ask('rustc', ['--version']) : '');
+  const fingerprint = fingerprintOf(inputs) + (inputs.includes('Cargo.lock') ? compilerVersion() : '');
   const made = outputs.every((path) => existsSync(inProject(path)));
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
@@ -29,6 +29,10 @@ export async function upToDate({ name, inputs, outputs, make }) {
   writeFileSync(stamp, fingerprint);
   log(`built ${name} in ${secondsSince(startedAt)}`);
 }
+
+/** Asked once, since many steps compile. @type {string | null | undefined} */
+let compiler;
+const compilerVersion = () => (compiler ??= ask('rustc', ['--version']));
 
 /**
  * The fingerprint of files and folders: of their content and not of their times, which change with every checkout.

@@ -24,7 +24,7 @@ export function linesWriter({ valid, invalid }, output, readers) {
   return {
     row(row) {
       let result = '';
-      /** Where the token before has begun. */
+      /** The start of the token before. */
       let start = 0;
       for (const token of row.valid ? valid : invalid) {
         const end = result.length;

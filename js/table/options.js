@@ -70,7 +70,7 @@ const limitOf = (value, name, otherwise) => {
 };
 
 /**
- * What the option `encoding` makes of the engine.
+ * The change of an engine by the option `encoding`; undefined without it.
  *
  * @param {any} options
  */

@@ -1,4 +1,4 @@
-// What a release runs before it publishes.
+// The commands that a release runs before it publishes.
 import { python } from '../build/python.js';
 import { npmPublish, wheel } from './commands.js';
 import { PUBLISHED } from './versions.js';

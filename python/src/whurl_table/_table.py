@@ -665,7 +665,7 @@ class _Placed(NamedTuple):
     bits: Optional[pa.Buffer]
     first: int
     size: int
-    # Of the data, the offsets and the validity bits.
+    # The places of the data, the offsets and the validity bits.
     places: tuple[int, int, int]
     end: int
 

@@ -37,8 +37,14 @@ def register(
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
     functions: Any = import_module("pyspark.sql.functions")
-    options: Any = {"icann_only": icann_only, "any_scheme": any_scheme, "hosts": hosts, "encoding": encoding}
-    options.update(suffix_list=suffix_list, add_suffixes=_listed(add_suffixes))
+    options: Any = {
+        "icann_only": icann_only,
+        "any_scheme": any_scheme,
+        "hosts": hosts,
+        "encoding": encoding,
+        "suffix_list": suffix_list,
+        "add_suffixes": _listed(add_suffixes),
+    }
     # Here too, so that a mistake is reported before a job runs.
     table([], **options)
     start = ("host_" if hosts else "url_") if prefix is None else prefix
@@ -101,10 +107,11 @@ def with_url_columns(
         "any_scheme": any_scheme,
         "hosts": hosts,
         "encoding": encoding,
+        "suffix_list": suffix_list,
+        "add_suffixes": _listed(add_suffixes),
+        "trim": _listed(trim),
+        "trim_fragment": trim_fragment,
     }
-    options.update(
-        suffix_list=suffix_list, add_suffixes=_listed(add_suffixes), trim=_listed(trim), trim_fragment=trim_fragment
-    )
     # Here too, so that a mistake is reported before the job runs.
     parts = table([], base=base if base_column is None else [], **options).column_names
     # Fields become columns at the end.
