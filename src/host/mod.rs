@@ -299,12 +299,16 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
     serialized
 }
 
-/// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host
-/// does, or is in brackets, or empty.
+/// The serialised host of a special URL, if it is a domain.
 #[must_use]
 pub fn domain_in(host: &str) -> Option<&str> {
-    let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host.as_bytes());
-    is_domain.then_some(host)
+    is_domain(host.as_bytes()).then_some(host)
+}
+
+/// Whether the serialised host of a special URL is a domain. A domain does not end in a number, and every other host
+/// does, or is in brackets, or empty.
+pub(crate) fn is_domain(host: &[u8]) -> bool {
+    !host.is_empty() && !host.starts_with(b"[") && !may_end_in_a_number(host)
 }
 
 /// Whether a string is a domain that the [host parser](https://url.spec.whatwg.org/#concept-host-parser) returns.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::rules::{Kind, Rules, Section};
-use super::suffix_list::{MAX_RULE_LENGTH, Pattern, SuffixList, has_empty_label, labels_from_end};
+use super::suffix_list::{MAX_RULE_LENGTH, Pattern, SuffixList, has_empty_label};
 use super::tree::{Rule, Tree};
 use crate::host::domain_to_ascii;
 use crate::text::position;
@@ -102,7 +102,7 @@ impl SuffixList {
             (rule, Kind::Domain)
         };
         let domain = to_ascii(domain)?;
-        if domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
+        if domain.len() > MAX_RULE_LENGTH || has_empty_label(domain.as_bytes()) {
             return None;
         }
         if !domain.contains('*') {
@@ -110,7 +110,7 @@ impl SuffixList {
             return Some(());
         }
         // "Wildcards may only be used to wildcard an entire level", but any level.
-        if labels_from_end(&domain).iter().any(|label| label.contains('*') && *label != "*") {
+        if domain.split('.').any(|label| label.contains('*') && label != "*") {
             return None;
         }
         let mut labels = String::from(if kind == Kind::Wildcard { "*." } else { "" });
@@ -122,7 +122,7 @@ impl SuffixList {
 
 /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
 pub fn read(text: &str, to_ascii: impl Fn(&str) -> Option<String>) -> Result<SuffixList, SuffixListError> {
-    let list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None, icann_only: false };
+    let list = SuffixList { rules: Tree::new(), patterns: Vec::new(), date: None, icann_only: false };
     extend(list, text, to_ascii)
 }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::rules::{Kind, Rules, Section};
 use super::suffix_list::SuffixList;
-use super::tree::{NodeId, Tree};
+use super::tree::{NodeId, ROOT, Tree};
 use crate::text::split_once;
 
 const ENDS: [(char, Kind, Section); 6] = [
@@ -36,7 +36,7 @@ impl SuffixList {
 #[must_use]
 pub fn unpack(packed: &str) -> SuffixList {
     let (date, packed) = split_once(packed, b'\n');
-    let mut rules = Tree::default();
+    let mut rules = Tree::new();
     let mut parents: Vec<NodeId> = Vec::new();
     let mut last = None;
     let mut label_start = 0;
@@ -47,14 +47,14 @@ pub fn unpack(packed: &str) -> SuffixList {
             b'\n' | b'\r' => {}
             b'(' => parents.extend(last),
             b')' => {
-                parents.pop().into_iter().for_each(|node| rules.end(node));
+                parents.pop();
                 last = None;
             }
             end => {
                 let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
                 let rule = kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
                 last = Some(rules.push(
-                    parents.last().copied(),
+                    parents.last().copied().unwrap_or(ROOT),
                     packed.get(label_start..at).unwrap_or_default(),
                     rule,
                 ));
@@ -62,16 +62,15 @@ pub fn unpack(packed: &str) -> SuffixList {
         }
         label_start = at + 1;
     }
-    parents.into_iter().for_each(|node| rules.end(node));
     let date = Some(date.trim_end_matches('\r').into());
-    SuffixList { rules, patterns: Vec::new(), date, icann_only: false }
+    SuffixList { rules: rules.finish(), patterns: Vec::new(), date, icann_only: false }
 }
 
 /// Writes a list in the packed form, for `crates/generate`.
 #[must_use]
 pub fn pack(list: &SuffixList) -> String {
     let mut packed = String::from(list.date().unwrap_or_default());
-    for top_level in list.rules.children(None) {
+    for top_level in list.rules.children(ROOT) {
         packed.push('\n');
         write(&list.rules, top_level, &mut packed);
     }
@@ -90,7 +89,7 @@ fn write(tree: &Tree, node: NodeId, packed: &mut String) {
         packed.push_str(tree.label(node));
         packed.push(end);
     }
-    let mut children = tree.children(Some(node)).peekable();
+    let mut children = tree.children(node).peekable();
     if children.peek().is_none() {
         return;
     }

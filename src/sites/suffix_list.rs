@@ -4,11 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::slice::SliceIndex;
 
 use super::rules::{Kind, Section};
-use super::tree::Tree;
+use super::tree::{ROOT, Tree};
 use crate::host::{Host, is_serialized_domain};
-use crate::text::{last_position, slice};
+use crate::text::slice;
 
 /// The longest domain of a rule, as in the DNS. This limits the number of look-ups for a long host.
 pub(super) const MAX_RULE_LENGTH: usize = 253;
@@ -58,11 +59,11 @@ pub(super) struct Pattern {
 impl Pattern {
     /// The length of the end of a domain that the rule matches, if it matches. The `labels` come from the domain, from
     /// the last one.
-    fn length_in(&self, labels: &[&str]) -> Option<usize> {
+    fn length_in(&self, labels: &[&[u8]]) -> Option<usize> {
         let mut length = 0;
-        for (index, expected) in labels_from_end(&self.labels).into_iter().enumerate() {
+        for (index, expected) in labels_from_end(self.labels.as_bytes()).into_iter().enumerate() {
             let label = labels.get(index)?;
-            if expected != "*" && expected != *label {
+            if expected != b"*" && expected != *label {
                 return None;
             }
             length += label.len() + usize::from(index > 0);
@@ -73,18 +74,8 @@ impl Pattern {
 
 /// The labels of a domain from the last one, at most as many as a rule can have.
 #[inline(never)]
-pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
-    let mut labels = Vec::new();
-    let mut rest = domain;
-    while labels.len() < MAX_RULE_LENGTH {
-        let start = label_start(rest);
-        labels.push(slice(rest, start..));
-        match start.checked_sub(1) {
-            Some(end) => rest = slice(rest, ..end),
-            None => break,
-        }
-    }
-    labels
+pub(super) fn labels_from_end(domain: &[u8]) -> Vec<&[u8]> {
+    domain.rsplit(|&byte| byte == b'.').take(MAX_RULE_LENGTH).collect()
 }
 
 /// The rule of the Public Suffix List that applies to a host.
@@ -108,7 +99,7 @@ pub struct SuffixRule {
 struct Match<'a> {
     suffix_start: usize,
     /// The characters before the labels of the rule, these labels, and the section.
-    rule: Option<(&'static str, &'a str, Section)>,
+    rule: Option<(&'static str, &'a [u8], Section)>,
 }
 
 impl SuffixList {
@@ -151,7 +142,7 @@ impl SuffixList {
     /// ```
     pub fn public_suffix<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
         let domain = domain_of(host.into())?;
-        Some(slice(domain, starts(self, domain)?.0..))
+        Some(slice(domain, starts(self, domain.as_bytes())?.0..))
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: the public suffix and
@@ -171,7 +162,7 @@ impl SuffixList {
     // Apart, so that it is compiled once for every kind of host.
     fn registrable_domain_of<'a>(&self, host: Host<&'a str>) -> Option<&'a str> {
         let domain = domain_of(host)?;
-        Some(slice(domain, starts(self, domain)?.1?..))
+        Some(slice(domain, starts(self, domain.as_bytes())?.1?..))
     }
 
     /// The labels of a host before its registrable domain: empty if the host is that domain. `None` if the host has no
@@ -187,7 +178,8 @@ impl SuffixList {
     /// ```
     pub fn subdomain<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
         let domain = domain_of(host.into())?;
-        Some(before(domain, starts(self, domain)?.1?))
+        let start = starts(self, domain.as_bytes())?.1?;
+        Some(slice(domain, ..start.saturating_sub(1)))
     }
 
     /// The rule of the list that applies to a host. `None` if the host has no public suffix.
@@ -199,11 +191,12 @@ impl SuffixList {
     /// assert_eq!((found.rule.as_str(), found.section), ("*.ck", Some(Section::Icann)));
     /// ```
     pub fn rule<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<SuffixRule> {
-        let Some((prefix, labels, section)) = self.find(labels_of(domain_of(host.into())?)?).rule else {
+        let domain = domain_of(host.into())?.as_bytes();
+        let Some((prefix, labels, section)) = self.find(labels_of(domain)?).rule else {
             return Some(SuffixRule { rule: "*".to_owned(), section: None });
         };
         let mut rule = prefix.to_owned();
-        rule.push_str(labels);
+        rule.push_str(core::str::from_utf8(labels).unwrap_or_default());
         Some(SuffixRule { rule, section: Some(section) })
     }
 
@@ -214,17 +207,17 @@ impl SuffixList {
 
     /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain without
     /// empty labels.
-    fn find<'a>(&'a self, domain: &'a str) -> Match<'a> {
+    fn find<'a>(&'a self, domain: &'a [u8]) -> Match<'a> {
         let mut start = label_start(domain);
         let mut end = domain.len();
         let mut found = Match { suffix_start: start, rule: None };
         let mut exception = None;
-        let mut node = None;
+        let mut node = ROOT;
         // From the top level down: a rule with more labels prevails over one with fewer.
-        while let Some(child) = self.rules.child(node, slice(domain, start..end)) {
-            node = Some(child);
+        while let Some(child) = self.rules.child(node, part(domain, start..end)) {
+            node = child;
             let rules = self.rules.rules(child);
-            let parent = slice(domain, start..);
+            let parent = part(domain, start..);
             let in_front = start.checked_sub(1);
             let of_kind = |kind: Kind| {
                 let section = rules.section(kind).filter(|&section| self.counts(section))?;
@@ -238,17 +231,17 @@ impl SuffixList {
                 found = Match { suffix_start: start, rule: Some(rule) };
             }
             if let (Some(rule), Some(before)) = (of_kind(Kind::Wildcard), in_front) {
-                found = Match { suffix_start: label_start(slice(domain, ..before)), rule: Some(rule) };
+                found = Match { suffix_start: label_start(part(domain, ..before)), rule: Some(rule) };
             }
             let Some(before) = in_front else { break };
-            (start, end) = (label_start(slice(domain, ..before)), before);
+            (start, end) = (label_start(part(domain, ..before)), before);
         }
         // Not split again for each rule, since the labels of a host can be long.
         let labels = if self.patterns.is_empty() { Vec::new() } else { labels_from_end(domain) };
         for pattern in self.patterns.iter().filter(|pattern| self.counts(pattern.section)) {
             let Some(length) = pattern.length_in(&labels) else { continue };
             let start = domain.len() - length;
-            let of_kind = |kind: Kind| Some((kind.prefix(), &*pattern.labels, pattern.section));
+            let of_kind = |kind: Kind| Some((kind.prefix(), pattern.labels.as_bytes(), pattern.section));
             if pattern.is_exception {
                 let suffix_start = after_first_label(domain, start);
                 exception = exception.or(Some(Match { suffix_start, rule: of_kind(Kind::Exception) }));
@@ -267,22 +260,22 @@ pub fn set_icann_only(list: &mut SuffixList, icann_only: bool) {
 
 /// The starts of the public suffix and of the registrable domain of a domain that the host parser returned.
 #[must_use]
-pub fn starts(list: &SuffixList, domain: &str) -> Option<(usize, Option<usize>)> {
+pub fn starts(list: &SuffixList, domain: &[u8]) -> Option<(usize, Option<usize>)> {
     let suffix_start = list.find(labels_of(domain)?).suffix_start;
     // Without the dot before the suffix.
-    let registrable_start = suffix_start.checked_sub(1).map(|end| label_start(slice(domain, ..end)));
+    let registrable_start = suffix_start.checked_sub(1).map(|end| label_start(part(domain, ..end)));
     Some((suffix_start, registrable_start))
 }
 
 /// The section of the rule for a domain that the host parser returned; `None` for the rule `*`.
 #[cfg(feature = "table")]
-pub(crate) fn section(list: &SuffixList, domain: &str) -> Option<Section> {
+pub(crate) fn section(list: &SuffixList, domain: &[u8]) -> Option<Section> {
     list.find(labels_of(domain)?).rule.map(|(.., section)| section)
 }
 
 /// The labels before a registrable domain that starts at a position, without the dot between them.
-pub(crate) fn before(domain: &str, registrable_start: usize) -> &str {
-    slice(domain, ..registrable_start.saturating_sub(1))
+pub(crate) fn before(domain: &[u8], registrable_start: usize) -> &[u8] {
+    part(domain, ..registrable_start.saturating_sub(1))
 }
 
 /// The domain of a host that the host parser returned, or would return.
@@ -294,28 +287,26 @@ fn domain_of(host: Host<&str>) -> Option<&str> {
 }
 
 /// A domain without its trailing dot. One with an empty label cannot be registered and has no public suffix.
-fn labels_of(domain: &str) -> Option<&str> {
-    let labels = domain.strip_suffix('.').unwrap_or(domain);
+fn labels_of(domain: &[u8]) -> Option<&[u8]> {
+    let labels = domain.strip_suffix(b".").unwrap_or(domain);
     (!has_empty_label(labels)).then_some(labels)
 }
 
-pub(super) fn has_empty_label(domain: &str) -> bool {
-    let mut at_start = true;
-    let has_one = domain.bytes().any(|byte| {
-        let is_dot = byte == b'.';
-        let empty = is_dot && at_start;
-        at_start = is_dot;
-        empty
-    });
-    has_one || at_start
+pub(super) fn has_empty_label(domain: &[u8]) -> bool {
+    domain.split(|&byte| byte == b'.').any(<[u8]>::is_empty)
 }
 
 /// The start of the last label of a domain.
-fn label_start(domain: &str) -> usize {
-    last_position(domain, b'.').map_or(0, |dot| dot + 1)
+fn label_start(domain: &[u8]) -> usize {
+    domain.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
 }
 
 /// The start of the second of the labels from `start`.
-fn after_first_label(domain: &str, start: usize) -> usize {
-    slice(domain, start..).bytes().position(|byte| byte == b'.').map_or(start, |dot| start + dot + 1)
+fn after_first_label(domain: &[u8], start: usize) -> usize {
+    part(domain, start..).iter().position(|&byte| byte == b'.').map_or(start, |dot| start + dot + 1)
+}
+
+/// A range of a domain that is within it.
+fn part<I: SliceIndex<[u8], Output = [u8]>>(domain: &[u8], range: I) -> &[u8] {
+    domain.get(range).unwrap_or_default()
 }

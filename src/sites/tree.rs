@@ -9,111 +9,136 @@ use core::cmp::Ordering;
 use super::rules::Rules;
 use crate::text::slice;
 
-/// The parent of a top-level domain.
-const NONE: u32 = u32::MAX;
-
-/// A tree of labels. Each node is followed by its children, sorted, and each of these by its own. So the children of a
-/// node are found by bisection, and nothing has to be sorted when a packed list is read.
-#[derive(Clone, Debug, Default)]
+/// A tree of labels. [`Tree::finish`] makes it ready for look-ups.
+#[derive(Clone, Debug)]
 pub(super) struct Tree {
     labels: String,
+    /// A parent comes before its children, which come in their order. The first node is the root.
     nodes: Vec<Node>,
+    /// The children of the first node, of the second, and so on.
+    children: Vec<Child>,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Node {
     label_start: u32,
     label_end: u32,
     parent: u32,
-    /// The number of the first node after it that does not descend from it.
-    end: u32,
+    /// Where its children are.
+    first_child: u32,
+    last_child: u32,
     rules: Rules,
+}
+
+/// A node among its siblings.
+#[derive(Clone, Copy, Debug, Default)]
+struct Child {
+    key: u64,
+    node: u32,
 }
 
 /// A node of a [`Tree`] by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct NodeId(u32);
 
+/// The parent of the top-level domains.
+pub(super) const ROOT: NodeId = NodeId(0);
+
 impl Tree {
-    pub fn rules(&self, NodeId(id): NodeId) -> Rules {
-        self.nodes.get(id as usize).map_or(Rules::default(), |node| node.rules)
+    pub fn new() -> Self {
+        Self { labels: String::new(), nodes: Vec::from([Node::default()]), children: Vec::new() }
     }
 
-    pub fn label(&self, NodeId(id): NodeId) -> &str {
-        self.nodes.get(id as usize).map_or("", |node| self.label_of(node))
+    pub fn rules(&self, id: NodeId) -> Rules {
+        self.node(id).rules
     }
 
-    fn label_of(&self, node: &Node) -> &str {
+    pub fn label(&self, id: NodeId) -> &str {
+        let node = self.node(id);
         slice(&self.labels, node.label_start as usize..node.label_end as usize)
     }
 
-    /// The child of a node with a label, or a top-level domain.
-    pub fn child(&self, parent: Option<NodeId>, label: &str) -> Option<NodeId> {
-        let (parent, mut low, mut high) = match parent {
-            None => (NONE, 0, self.nodes.len()),
-            Some(NodeId(id)) => (id, id as usize + 1, self.nodes.get(id as usize)?.end as usize),
-        };
-        while low < high {
-            let mut middle = low + (high - low) / 2;
-            let mut node = self.nodes.get(middle)?;
-            // Up to the child that it descends from.
-            while node.parent != parent {
-                middle = node.parent as usize;
-                node = self.nodes.get(middle)?;
-            }
-            match self.label_of(node).as_bytes().cmp(label.as_bytes()) {
-                Ordering::Less => low = node.end as usize,
-                Ordering::Greater => high = middle,
-                Ordering::Equal => return Some(NodeId(middle as u32)),
-            }
-        }
-        None
+    fn node(&self, NodeId(id): NodeId) -> Node {
+        self.nodes.get(id as usize).copied().unwrap_or_default()
     }
 
-    /// The children of a node, or the top-level domains.
-    pub fn children(&self, parent: Option<NodeId>) -> impl Iterator<Item = NodeId> + '_ {
-        let (start, end) = match parent {
-            None => (0, self.nodes.len() as u32),
-            Some(NodeId(id)) => (id + 1, self.nodes.get(id as usize).map_or(0, |node| node.end)),
-        };
-        let after = |&id: &u32| self.nodes.get(id as usize).map(|node| node.end);
-        core::iter::successors(Some(start), after).take_while(move |&id| id < end).map(NodeId)
+    fn siblings(&self, parent: NodeId) -> &[Child] {
+        let node = self.node(parent);
+        self.children.get(node.first_child as usize..node.last_child as usize).unwrap_or_default()
     }
 
-    /// Adds the next child of a node, in the order of the tree, unless it was the last one that was added.
-    pub fn push(&mut self, parent: Option<NodeId>, label: &str, rules: Rules) -> NodeId {
-        let parent = parent.map_or(NONE, |NodeId(id)| id);
-        let last = self.nodes.len() as u32;
-        let is_last = |node: &Node| node.parent == parent && self.label_of(node) == label;
-        if self.nodes.last().is_some_and(is_last) {
-            if let Some(node) = self.nodes.last_mut() {
-                node.rules.merge(rules);
-            }
-            return NodeId(last - 1);
+    /// The child of a node with a label.
+    pub fn child(&self, parent: NodeId, label: &[u8]) -> Option<NodeId> {
+        let key = key_of(label);
+        let siblings = self.siblings(parent);
+        let order = |child: &Child| {
+            child.key.cmp(&key).then_with(|| self.label(NodeId(child.node)).as_bytes().cmp(label))
+        };
+        siblings.get(siblings.binary_search_by(order).ok()?).map(|child| NodeId(child.node))
+    }
+
+    /// The children of a node.
+    pub fn children(&self, parent: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.siblings(parent).iter().map(|child| NodeId(child.node))
+    }
+
+    /// Adds the next child of a node, unless it was the last one that was added.
+    pub fn push(&mut self, NodeId(parent): NodeId, label: &str, rules: Rules) -> NodeId {
+        let last = self.nodes.len() as u32 - 1;
+        if self.node(NodeId(last)).parent == parent && self.label(NodeId(last)) == label {
+            self.merge(NodeId(last), rules);
+            return NodeId(last);
         }
         let label_start = self.labels.len() as u32;
         self.labels.push_str(label);
         let label_end = self.labels.len() as u32;
-        self.nodes.push(Node { label_start, label_end, parent, end: last + 1, rules });
-        NodeId(last)
+        self.nodes.push(Node { label_start, label_end, parent, rules, ..Node::default() });
+        NodeId(last + 1)
     }
 
-    /// Ends a node: what is added from now on does not descend from it.
-    pub fn end(&mut self, NodeId(id): NodeId) {
-        let end = self.nodes.len() as u32;
+    /// Adds rules to those of a node.
+    fn merge(&mut self, NodeId(id): NodeId, rules: Rules) {
         if let Some(node) = self.nodes.get_mut(id as usize) {
-            node.end = end;
+            node.rules.merge(rules);
         }
+    }
+
+    /// Puts the children of each node side by side, after which they are found.
+    pub fn finish(mut self) -> Self {
+        for id in 1..self.nodes.len() {
+            let parent = self.node(NodeId(id as u32)).parent;
+            if let Some(parent) = self.nodes.get_mut(parent as usize) {
+                parent.last_child += 1;
+            }
+        }
+        let mut first = 0;
+        for node in &mut self.nodes {
+            let count = node.last_child;
+            (node.first_child, node.last_child) = (first, first);
+            first += count;
+        }
+        self.children.resize(first as usize, Child::default());
+        for id in 1..self.nodes.len() as u32 {
+            let child = Child { key: key_of(self.label(NodeId(id)).as_bytes()), node: id };
+            let parent = self.node(NodeId(id)).parent;
+            if let Some(parent) = self.nodes.get_mut(parent as usize) {
+                if let Some(place) = self.children.get_mut(parent.last_child as usize) {
+                    *place = child;
+                }
+                parent.last_child += 1;
+            }
+        }
+        self
     }
 
     /// The rules of all domains.
     pub fn all(&self) -> Vec<Rule> {
         let mut domains: Vec<String> = Vec::with_capacity(self.nodes.len());
         let mut rules = Vec::new();
-        for node in &self.nodes {
-            let mut domain = self.label_of(node).to_owned();
-            // A parent precedes its children.
-            if let Some(parent) = domains.get(node.parent as usize) {
+        for (id, node) in self.nodes.iter().enumerate() {
+            let mut domain = self.label(NodeId(id as u32)).to_owned();
+            // The root has no label.
+            if let Some(parent) = domains.get(node.parent as usize).filter(|parent| !parent.is_empty()) {
                 domain.push('.');
                 domain.push_str(parent);
             }
@@ -127,30 +152,32 @@ impl Tree {
 
     /// The tree of some rules in any order.
     pub fn from_rules(rules: Vec<Rule>) -> Self {
-        let mut tree = Self::default();
+        let mut tree = Self::new();
         let mut open: Vec<NodeId> = Vec::new();
         // A heap sort: it is not slower here than others, and less code.
         for rule in BinaryHeap::from(rules).into_sorted_vec() {
-            let mut depth = 0;
-            for label in rule.domain.rsplit('.') {
+            let mut node = ROOT;
+            for (depth, label) in rule.domain.rsplit('.').enumerate() {
                 if open.get(depth).is_some_and(|&node| tree.label(node) != label) {
-                    open.drain(depth..).for_each(|node| tree.end(node));
+                    open.truncate(depth);
                 }
                 if depth == open.len() {
-                    let node = tree.push(open.last().copied(), label, Rules::default());
-                    open.push(node);
+                    open.push(tree.push(node, label, Rules::default()));
                 }
-                depth += 1;
+                node = open.get(depth).copied().unwrap_or(ROOT);
             }
-            // The rules of a domain come before the rules of the domains under it.
-            open.drain(depth..).for_each(|node| tree.end(node));
-            if let Some(node) = open.last().and_then(|&NodeId(id)| tree.nodes.get_mut(id as usize)) {
-                node.rules.merge(rule.rules);
-            }
+            tree.merge(node, rule.rules);
         }
-        open.into_iter().for_each(|node| tree.end(node));
-        tree
+        tree.finish()
     }
+}
+
+/// The first eight bytes of a label as a number. Labels with different ones have the order of these numbers, which
+/// decide most comparisons without a look at the text.
+fn key_of(label: &[u8]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes.iter_mut().zip(label).for_each(|(to, byte)| *to = *byte);
+    u64::from_be_bytes(bytes)
 }
 
 /// The rules of a domain, ordered by the labels of the domain from the last one.
@@ -186,23 +213,23 @@ mod tests {
     use std::vec::Vec;
 
     use super::super::rules::{Kind, Rules, Section};
-    use super::{Rule, Tree};
+    use super::{ROOT, Rule, Tree};
     use crate::random::random_below;
 
     fn find(tree: &Tree, domain: &str) -> Option<Rules> {
-        let node = domain.rsplit('.').try_fold(None, |node, label| tree.child(node, label).map(Some));
-        node.flatten().map(|node| tree.rules(node))
+        let node = domain.rsplit('.').try_fold(ROOT, |node, label| tree.child(node, label.as_bytes()))?;
+        Some(tree.rules(node))
     }
 
     #[test]
     fn a_node_that_is_added_twice_is_one_node() {
-        let mut tree = Tree::default();
+        let mut tree = Tree::new();
         let rules = Rules::new(Kind::Domain, Section::Icann);
-        let first = tree.push(None, "a", rules);
-        let again = tree.push(None, "a", rules);
-        let child = tree.push(Some(again), "b", rules);
-        tree.end(first);
-        assert!(tree.child(None, "a") == Some(again) && tree.child(Some(first), "b") == Some(child));
+        let first = tree.push(ROOT, "a", rules);
+        let again = tree.push(ROOT, "a", rules);
+        let child = tree.push(again, "b", rules);
+        let tree = tree.finish();
+        assert!(tree.child(ROOT, b"a") == Some(again) && tree.child(first, b"b") == Some(child));
     }
 
     #[test]

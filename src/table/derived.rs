@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::parser::Parser;
-use crate::host::domain_in;
+use crate::host::is_domain;
 use crate::record::view::View;
 
 /// A part, [percent-decoded](https://url.spec.whatwg.org/#percent-decode): the part itself, or `output` in place of what
@@ -59,6 +59,5 @@ pub(super) fn write_reversed<'r>(url: View<'r, [u8]>, output: &'r mut Vec<u8>) -
 
 /// Whether the host is a domain, and not an address, an opaque host or empty.
 pub(super) fn has_domain(url: View<'_, [u8]>) -> bool {
-    let name = core::str::from_utf8(url.hostname()).unwrap_or_default();
-    url.components.scheme_type.is_special() && domain_in(name).is_some()
+    url.components.scheme_type.is_special() && is_domain(url.hostname())
 }

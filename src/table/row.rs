@@ -9,14 +9,10 @@ use super::parameter::write_parameter;
 use super::parser::Parser;
 use crate::canonical;
 use crate::components::Components;
-#[cfg(feature = "sites")]
-use crate::host::domain_in;
 use crate::record::view::View;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::{Section, SuffixList, suffix_list};
-#[cfg(feature = "sites")]
-use crate::text::slice;
 use crate::validation::ParseError;
 
 /// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a
@@ -195,8 +191,7 @@ fn of_opaque<'r>(
 /// A part of the domain of a URL, by the list.
 #[cfg(feature = "sites")]
 fn domain_part<'b>(column: &Column, url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
-    let name = url.components.scheme_type.is_special().then(|| url.hostname())?;
-    let domain = domain_in(core::str::from_utf8(name).ok()?)?;
+    let domain = has_domain(url).then(|| url.hostname())?;
     if *column == Column::SuffixSection {
         return Some(match suffix_list::section(list?, domain)? {
             Section::Icann => b"icann",
@@ -204,10 +199,9 @@ fn domain_part<'b>(column: &Column, url: View<'b, [u8]>, list: Option<&SuffixLis
         });
     }
     let (suffix, registrable) = suffix_list::starts(list?, domain)?;
-    let part = match column {
-        Column::PublicSuffix => slice(domain, suffix..),
-        Column::Subdomain => suffix_list::before(domain, registrable?),
-        _ => slice(domain, registrable?..),
-    };
-    Some(part.as_bytes())
+    match column {
+        Column::PublicSuffix => domain.get(suffix..),
+        Column::Subdomain => Some(suffix_list::before(domain, registrable?)),
+        _ => domain.get(registrable?..),
+    }
 }

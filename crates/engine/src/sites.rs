@@ -77,7 +77,7 @@ pub extern "C" fn find_suffix(icann_only: u32) -> u32 {
         Ok(found) => found,
         Err(status) => return status,
     };
-    let Some((suffix, registrable)) = suffix_starts(list, domain) else {
+    let Some((suffix, registrable)) = suffix_starts(list, domain.as_bytes()) else {
         return status::FALSE;
     };
     slots()[slot::SUFFIX_START].set(suffix as u32);
