@@ -55,6 +55,7 @@ const contenders = {
   'whurl --format csv': [...whurl, '--format', 'csv'],
   'whurl --get site': [...whurl, '--get', 'site'],
   'whurl --sort-query': [...whurl, '--sort-query'],
+  'whurl --trim': [...whurl, '--trim', 'utm_*'],
   // With two threads, the seconds on the clock count.
   'whurl --get host -j2': [...whurl, '--get', 'host', '--jobs', '2'],
   'whurl --json -j2': [...whurl, '--json', '--jobs', '2'],
