@@ -38,11 +38,11 @@ const ofParameters = new Map([
 
 /** The columns of the table. Its `port` is a number. */
 const ofTable = new Map(
-  [...components, ...siteColumns, ...madeColumns].map((name) => [String(name), name === 'port' ? 'portText' : name]),
+  [...components, ...siteColumns, ...madeColumns].map((name) => [name, name === 'port' ? 'portText' : name]),
 );
 
 /** @param {string} name */
-const isSite = (name) => siteColumns.some((known) => known === name);
+const isSite = (name) => siteColumns.includes(name);
 
 /** @param {string} name @returns {string | undefined} the column of the table that it is, or is made of */
 const sourceOf = (name) => (isQuery(name) ? name : ['display', 'relative'].includes(name) ? 'href' : ofTable.get(name));

@@ -78,10 +78,8 @@ const outputs = [
   ...[...getting, 'errors', ...coding, 'json', 'format', 'columns', ...changing, 'relative-to', 'each-param', 'hosts'],
 ];
 
-/** The columns of domains in hosts of any scheme, and those that need the suffix list. @type {string[]} */
+/** The columns of domains in hosts of any scheme. */
 const ofDomains = [...siteColumns.slice(1), 'reversedHost'];
-/** @type {string[]} */
-const ofSuffixes = [...siteColumns];
 
 /** @type {Need[]} */
 const needs = [
@@ -114,8 +112,8 @@ const needs = [
   },
   ...['suffix-list', 'add-suffix'].map((option) => ({
     option,
-    isMet: (/** @type {Request} */ { output }) => columnsUsed(output).some((name) => ofSuffixes.includes(name)),
-    needs: `${ofSuffixes.slice(0, -1).join(', ')} or ${ofSuffixes.at(-1)} among the columns`,
+    isMet: (/** @type {Request} */ { output }) => columnsUsed(output).some((name) => siteColumns.includes(name)),
+    needs: `${siteColumns.slice(0, -1).join(', ')} or ${siteColumns.at(-1)} among the columns`,
     instead: outputs,
   })),
   {
@@ -179,7 +177,7 @@ const needs = [
   },
   {
     option: 'icann-only',
-    isMet: ({ output }) => columnsUsed(output).some((name) => siteColumns.some((known) => known === name)),
+    isMet: ({ output }) => columnsUsed(output).some((name) => siteColumns.includes(name)),
     needs: `${siteColumns.slice(0, -1).join(', ')} or ${siteColumns.at(-1)} among the columns`,
     instead: outputs,
   },

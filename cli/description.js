@@ -1,47 +1,22 @@
 // The one description of the options: the reading of arguments, the help, the completions and the manual page follow
 // it.
 
+import * as ofTables from '../js/table/column-names.js';
 import { components } from './components.js';
 
-/** The columns by the Public Suffix List. */
-export const siteColumns = /** @type {const} */ ([
-  'site',
-  'registrableDomain',
-  'publicSuffix',
-  'subdomain',
-  'suffixSection',
-]);
+export const { siteColumns } = ofTables;
 
 /** Other columns that whurl/table makes of a URL. */
-export const madeColumns = /** @type {const} */ ([
-  'reversedHost',
-  'canonical',
-  'params',
-  'decoded:username',
-  'decoded:password',
-  'decoded:hostname',
-  'decoded:pathname',
-  'decoded:hash',
-]);
+export const madeColumns = ofTables.columnNames.slice(ofTables.columnNames.indexOf('reversedHost'));
 
-/** The columns that hosts have, which are no URLs. */
-export const hostColumns = ['host', 'hostname', 'port', ...siteColumns.slice(1), 'reversedHost', 'decoded:hostname'];
+/** The columns that hosts have. */
+export const hostColumns = [...ofTables.hostColumns.filter((name) => name !== 'portText'), 'input', 'file', 'line'];
 
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
-export const columnNames = /** @type {const} */ ([
-  ...components,
-  ...siteColumns,
-  ...madeColumns,
-  'display',
-  'relative',
-  'match',
-  'valid',
-  'error',
-  'reason',
-  'input',
-  'file',
-  'line',
-]);
+export const columnNames = [
+  ...[...components, ...siteColumns, ...madeColumns],
+  ...['display', 'relative', 'match', 'valid', 'error', 'reason', 'input', 'file', 'line'],
+];
 
 export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
 export const inputNames = /** @type {const} */ (['lines', 'csv', 'tsv']);

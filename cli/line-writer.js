@@ -65,7 +65,7 @@ export async function createLineWriter(request, source, paint, { lines, gap }) {
   const [valid, invalid] = [lines.valid, lines.invalid].map((tokens) =>
     tokens.length === 0 ? [] : [...tokens.map((token) => ownToken(token, file)), gap],
   );
-  const needsList = columnsUsed(request.output).some((name) => siteColumns.some((known) => known === name));
+  const needsList = columnsUsed(request.output).some((name) => siteColumns.includes(name));
   const suffixes = needsList ? (await import(LIST)).default : undefined;
   const empty = !skipsBlank ? 'read' : mode === 'keep' ? 'keep' : 'skip';
   const writer = createWriter(module, { valid, invalid, base, empty, suffixes, icannOnly, trim: request.change.trim });

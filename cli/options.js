@@ -84,9 +84,6 @@ import { BadUsage } from './usage.js';
 /** The names of the standard that the option has in another form. @type {Record<string, string>} */
 const standardSets = { 'C0 control': 'C0-control', 'application/x-www-form-urlencoded': 'form-urlencoded' };
 
-/** The columns that hosts have. */
-const ofHosts = [...hostColumns, 'valid', 'error', 'reason', 'input', 'file', 'line'];
-
 /** The most threads. */
 const MAX_JOBS = 256;
 
@@ -211,7 +208,7 @@ function outputIn({ tokens, all, last, has, choice }, input, change, suffixList)
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');
   if (used.includes('match') && matching === undefined) throw new BadUsage('the column match needs --match');
-  const ofUrls = input.isHosts ? used.find((name) => !ofHosts.includes(name)) : undefined;
+  const ofUrls = input.isHosts ? used.find((name) => !hostColumns.includes(name)) : undefined;
   if (ofUrls !== undefined)
     throw new BadUsage(`--${columns === undefined ? 'get' : 'columns'}: the column ${ofUrls} needs URLs, not --hosts`);
   const hasReason = used.some((name) => name === 'error' || name === 'reason' || name === 'valid');

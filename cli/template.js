@@ -40,12 +40,12 @@ const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
  */
 function checkColumn(option, name, { matching, eachParameter }) {
   const isOfParameters = parameterColumns.includes(name);
-  if (isQuery(name) || columnNames.some((known) => known === name) || (eachParameter && isOfParameters)) return;
+  if (isQuery(name) || columnNames.includes(name) || (eachParameter && isOfParameters)) return;
   if (matching?.isGroup(option, name)) return;
   if (isOfParameters) throw new BadUsage(`the column ${name} needs --each-param`);
   // As `--columns` takes them.
   const list = name.split(/[,\s]/);
-  if (option === 'get' && list.every((each) => columnNames.some((known) => known === each)))
+  if (option === 'get' && list.every((each) => columnNames.includes(each)))
     throw new BadUsage(
       `--get: unknown column ${JSON.stringify(name)}. Did you mean '${name.replace(/[^,\s]+/g, '{$&}')}'?`,
     );

@@ -58,7 +58,11 @@ export type ColumnName =
   | 'suffixSection'
   | 'reason'
   | 'reversedHost'
-  | `decoded:${'username' | 'password' | 'hostname' | 'pathname' | 'hash'}`
+  | 'decoded:username'
+  | 'decoded:password'
+  | 'decoded:hostname'
+  | 'decoded:pathname'
+  | 'decoded:hash'
   | 'canonical'
   | 'params'
   | 'match'

@@ -11,7 +11,7 @@ import { escaped, joined, tokenOf } from './tokens.js';
  * @returns {import('./format.js').Format}
  */
 export function tableFormat(output, look) {
-  const { columns = [...components], invalid, isHosts } = output;
+  const { columns = components, invalid, isHosts } = output;
   const wrong = errorText(isHosts);
   const isPlain = look.isTerminal !== true && look.output('strong', '') === '';
   const width = Math.max(...columns.map((name) => shownBy(look, name).length), 'error'.length) + 2;

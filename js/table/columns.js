@@ -1,56 +1,15 @@
-/** The names of columns, as the module numbers them (src/table/column.rs). */
+/** Columns as the module reads them. */
 
+import { columnNames, hostColumns } from './column-names.js';
 import { wrongKind } from '../tools/wrong-kind.js';
 import { createMatchColumn } from './match.js';
-import { madeColumns, siteColumns } from './made.js';
+import { madeColumns } from './made.js';
 import { encode } from '../tools/utf8.js';
-
-/** In the order of their numbers. */
-const names = [
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'portText',
-  'pathname',
-  'search',
-  'hash',
-  'valid',
-  'error',
-  ...siteColumns,
-  'reason',
-  'reversedHost',
-  'decoded:username',
-  'decoded:password',
-  'decoded:hostname',
-  'decoded:pathname',
-  'decoded:hash',
-  'canonical',
-  'params',
-];
 
 /** The start of the names of columns for one parameter, and the number of these columns. @type {[string, number][]} */
 const prefixes = [
   ['query:', 65],
   ['query-all:', 64],
-];
-
-/** The columns that a host has, in addition to those of sites. */
-const ofHosts = [
-  'host',
-  'hostname',
-  'port',
-  'portText',
-  'valid',
-  'error',
-  ...siteColumns.slice(1),
-  'reason',
-  'reversedHost',
-  'decoded:hostname',
 ];
 
 /** Separates columns in the list that the module reads. UTF-8 does not have it. */
@@ -66,7 +25,7 @@ export const encodeColumn = (name) => {
   const text = String(name);
   // Not `find`, which Sugar replaces by another function.
   const [[prefix, ofParameter] = ['', 0]] = prefixes.filter(([prefix]) => text.startsWith(prefix));
-  const number = ofParameter || names.indexOf(text);
+  const number = ofParameter || columnNames.indexOf(text);
   return number < 0 ? null : [number, ...(ofParameter ? encode(text.slice(prefix.length)) : [])];
 };
 
@@ -92,11 +51,14 @@ export const columnsOf = (columns, { sites, match, tools, hosts, ...options } = 
   columns.forEach((name, index) => {
     if (columns.indexOf(name) < index)
       throw wrongKind(`columns[${index}]`, `different from the others: '${String(name)}' is there twice`);
-    if (hosts && !ofHosts.includes(name))
-      throw wrongKind(`columns[${index}]`, `'${ofHosts.join("', '")}' with the option hosts, not '${String(name)}'`);
+    if (hosts && !hostColumns.includes(name))
+      throw wrongKind(
+        `columns[${index}]`,
+        `'${hostColumns.join("', '")}' with the option hosts, not '${String(name)}'`,
+      );
     if (name === 'match') {
       if (typeof match?.execAll !== 'function') throw wrongKind('match', "a URLPatternList, for the column 'match'");
-      list.push(names.indexOf('href'), SEPARATOR);
+      list.push(columnNames.indexOf('href'), SEPARATOR);
       makers.push({ count: 1, make: createMatchColumn(match) });
       return;
     }
@@ -109,7 +71,7 @@ export const columnsOf = (columns, { sites, match, tools, hosts, ...options } = 
           isOfSites ? 'sites' : 'tools',
           `the exports of 'whurl/tools${isOfSites ? '/sites' : ''}', for the column '${name}'`,
         );
-      sources.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
+      sources.forEach((source) => list.push(columnNames.indexOf(source), SEPARATOR));
       makers.push({ count: sources.length, make: create(functions, options) });
       return;
     }
@@ -117,7 +79,7 @@ export const columnsOf = (columns, { sites, match, tools, hosts, ...options } = 
     if (encoded === null)
       throw wrongKind(
         `columns[${index}]`,
-        `'${[...names, 'match'].join("', '")}', 'query:NAME' or 'query-all:NAME', not '${String(name)}'`,
+        `'${[...columnNames, 'match'].join("', '")}', 'query:NAME' or 'query-all:NAME', not '${String(name)}'`,
       );
     list.push(...encoded, SEPARATOR);
     makers.push({ count: 1, make: null });

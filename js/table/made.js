@@ -2,6 +2,7 @@
 
 import { PROTOCOLS } from '../plain/schemes.js';
 import { Column } from './column.js';
+import { siteColumns } from './column-names.js';
 import { isValid } from './engine.js';
 import { encode } from '../tools/utf8.js';
 
@@ -25,9 +26,6 @@ const unread = ['too-long', 'carriage-return', 'invalid-base', 'not-a-host'];
 
 /** Whether the host of a URL may be a domain: that of a URL that is not special is opaque. @param {unknown} protocol */
 const isSpecial = (protocol) => PROTOCOLS.includes(String(protocol));
-
-/** The columns by the suffix list, in the order of their numbers. */
-export const siteColumns = ['site', 'registrableDomain', 'publicSuffix', 'subdomain', 'suffixSection'];
 
 /** @param {string} name @returns {[string, Made]} */
 const siteColumn = (name) => {

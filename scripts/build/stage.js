@@ -22,6 +22,9 @@ import {
 /** The folder that is published. */
 export const staged = inProject('npm');
 
+/** The only source of the entries that the command line reads. */
+const COLUMN_NAMES = 'js/table/column-names.js';
+
 /** The files of the wasm-bindgen classes, which are built separately (bindings.js). */
 const bindingsFiles = [
   ...filesOf(bindingsRows),
@@ -51,6 +54,7 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   ];
   for (const file of files) copyFileSync(inProject('dist', file), join(folder, 'dist', file));
   cpSync(inProject('cli'), join(folder, 'cli'), { recursive: true });
+  cpSync(inProject(COLUMN_NAMES), join(folder, COLUMN_NAMES));
   for (const file of readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'))) {
     copyFileSync(inProject(file), join(folder, file));
   }

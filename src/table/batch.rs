@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::arrays::{Array, BoolArray, ListArray, NumberArray, PairsArray, StringArray};
 use super::authority;
 use super::bits::Bits;
-use super::column::Column;
+use super::column::{Column, Kind};
 use super::hosts::{NOT_A_HOST, NOT_A_HOST_REASON, write_url};
 use super::parameter;
 use super::parser::Parser;
@@ -378,19 +378,13 @@ impl<'a> Builder<'a> {
     fn new(column: &'a Column) -> Self {
         let text = || Values::Text(Texts::new());
         let list = |names| Values::List { offsets: [0].into(), names, values: Texts::new() };
-        let (values, has_nulls) = match column {
-            Column::Valid => (Values::Valid, false),
-            Column::Port => (Values::Number(Vec::new()), true),
-            Column::Error | Column::Reason | Column::Query(_) => (text(), true),
-            Column::Params => (list(Some(Texts::new())), false),
-            Column::QueryAll(_) => (list(None), true),
-            #[cfg(feature = "sites")]
-            Column::RegistrableDomain | Column::PublicSuffix | Column::Subdomain | Column::SuffixSection => {
-                (text(), true)
-            }
-            #[cfg(feature = "tools")]
-            Column::ValidationErrors => (text(), true),
-            _ => (text(), false),
+        let (values, has_nulls) = match column.kind() {
+            Kind::Text => (text(), false),
+            Kind::TextOrNull => (text(), true),
+            Kind::Number => (Values::Number(Vec::new()), true),
+            Kind::Truth => (Values::Valid, false),
+            Kind::Lists => (list(None), true),
+            Kind::Pairs => (list(Some(Texts::new())), false),
         };
         Self { column, values, validity: has_nulls.then(Bits::default) }
     }

@@ -78,6 +78,8 @@ const shipped = [
   /^dist\/(whurl|node|workerd|async|js|polyfill(-pattern)?|install(-urls)?|bindings(-node)?|tools(-[\w-]+)?|table|identifiers|pattern(-js|-bindings(-node)?)?|url-pattern(-list)?|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
+  // The command line reads it.
+  /^js\/table\/column-names\.js$/,
   /^(README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
   // The documents for users (scripts/build/documents.js).
   /^docs\/[\w-]+\.(md|svg)$/,

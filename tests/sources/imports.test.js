@@ -26,7 +26,7 @@ const layers = {
   'js/pattern': ['js/builtins', 'js/web-idl', 'js/plain', 'js/classes'],
   'js/table': ['js/web-idl', 'js/wasm', 'js/plain', 'js/engine', 'js/tools'],
   'js/entries': words`js/web-idl js/engine js/classes js/bindings js/polyfill js/tools js/pattern js/table`,
-  cli: [],
+  cli: ['js/table'],
   scripts: ['cli'],
   // Its parts are parts of the classes.
   benches: ['js/wasm', 'js/plain', 'js/engine', 'js/classes', 'cli', 'scripts'],

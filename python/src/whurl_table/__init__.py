@@ -4,8 +4,9 @@ import json as _json
 from importlib.metadata import version as _version
 from importlib.resources import files as _files
 
+from ._columns import COLUMNS
 from ._scalars import Parts, can_parse, join, parse
-from ._table import COLUMNS, InvalidBase, table
+from ._table import InvalidBase, table
 
 __all__ = ["COLUMNS", "InvalidBase", "Parts", "can_parse", "join", "parse", "table", "versions"]
 

@@ -11,57 +11,8 @@ from typing import Any, Iterator, List, NamedTuple, Optional, Protocol, TypeVar,
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ._columns import COLUMNS, OF_HOSTS
 from ._module import Suffixes, TableInstance, instance
-
-# In the order of their numbers (src/table/column.rs).
-COLUMNS = (
-    "href",
-    "origin",
-    "protocol",
-    "username",
-    "password",
-    "host",
-    "hostname",
-    "port",
-    "portText",
-    "pathname",
-    "search",
-    "hash",
-    "valid",
-    "error",
-    "site",
-    "registrableDomain",
-    "publicSuffix",
-    "subdomain",
-    "suffixSection",
-    "reason",
-    "reversedHost",
-    "decoded:username",
-    "decoded:password",
-    "decoded:hostname",
-    "decoded:pathname",
-    "decoded:hash",
-    "canonical",
-    "params",
-    "validationErrors",
-)
-
-# The columns that hosts have, and not only URLs.
-_OF_HOSTS = (
-    "host",
-    "hostname",
-    "port",
-    "portText",
-    "valid",
-    "error",
-    "registrableDomain",
-    "publicSuffix",
-    "subdomain",
-    "suffixSection",
-    "reason",
-    "reversedHost",
-    "decoded:hostname",
-)
 
 # The columns of a table by default.
 _DEFAULT = ("href",)
@@ -278,8 +229,8 @@ def _checked(columns: Names, hosts: bool) -> list[str]:
     for index, name in enumerate(names):
         if not isinstance(name, str):
             raise TypeError(f"columns[{index}] must be a str")
-        if hosts and name not in _OF_HOSTS:
-            raise ValueError(f"columns[{index}] must be one of {', '.join(_OF_HOSTS)} with hosts, not {name!r}")
+        if hosts and name not in OF_HOSTS:
+            raise ValueError(f"columns[{index}] must be one of {', '.join(OF_HOSTS)} with hosts, not {name!r}")
         if name not in COLUMNS and not name.startswith(tuple(_PREFIXES)):
             close = get_close_matches(name, COLUMNS, 1)
             hint = f"; did you mean {close[0]!r}?" if close else ""

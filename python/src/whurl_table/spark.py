@@ -8,7 +8,8 @@ from typing import Any, Iterator, Optional
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._table import _OF_HOSTS, COLUMNS, Names, table
+from ._columns import COLUMNS, OF_HOSTS
+from ._table import Names, table
 
 __all__ = ["register", "with_url_columns"]
 
@@ -59,7 +60,7 @@ def register(
     def add(name: str, values: Any, arguments: int, kind: Any) -> None:
         spark.udf.register(start + name, make(typed(values, arguments), kind))
 
-    for name in _OF_HOSTS if hosts else COLUMNS:
+    for name in OF_HOSTS if hosts else COLUMNS:
         add(_in_words(name), column(name), 1, _type_of(name))
     if not hosts:
         add("join", _join, 2, _type_of("href"))
