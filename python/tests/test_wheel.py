@@ -15,6 +15,7 @@ from data import PROJECT
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-OTHERS"]
 MODULES = [
     "__init__.py",
+    "_columns.py",
     "_module.py",
     "_scalars.py",
     "_table.py",
