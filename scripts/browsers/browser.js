@@ -85,8 +85,8 @@ async function ended(driver) {
   driver.kill('SIGKILL');
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/** A port that is free now. @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

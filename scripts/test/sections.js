@@ -7,6 +7,7 @@ import { withSIMD } from '../build/scan.js';
 import { sparkPythons } from '../build/spark.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
+import { wasmTarget } from '../install/rust.js';
 import { inCache, inProject } from '../project.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
@@ -121,15 +122,8 @@ export const sections = [
   {
     name: 'install',
     about: 'the lines that install, from a fresh clone into empty projects; the Rust of the documents, pasted',
-    parts: [
-      // Python needs its module venv.
-      { name: 'lines', needs: ['rust'], files: () => [inProject('tests', 'install', 'lines.test.js')] },
-      {
-        name: 'rust-blocks',
-        needs: ['rust', 'npm'],
-        files: () => [inProject('tests', 'install', 'rust-blocks.test.js')],
-      },
-    ],
+    // Python needs its module venv.
+    parts: [{ name: 'lines', needs: ['rust', 'npm'], files: () => testFiles('install') }],
   },
   {
     name: 'scripts',
@@ -257,11 +251,12 @@ export const sections = [
       {
         name: 'wasm-bindgen',
         needs: ['package-with-bindings', 'wpt', 'deno'],
+        env: { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', WASM_BINDGEN_TEST_ONLY_NODE: '1' },
         commands: () => [
           // Apart, because the crate has no std and its tests have.
           clippyForWasm('whurl-bindings'),
           clippyForWasm('whurl-bindings', '--tests'),
-          ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
+          ['cargo', 'test', '--package', 'whurl-bindings', '--target', wasmTarget],
         ],
         files: () => [
           ...testFiles('bindings'),
@@ -367,7 +362,7 @@ function clippy(args) {
 
 /** @param {string} crate @param {string[]} args */
 function clippyForWasm(crate, ...args) {
-  return clippy(['--package', crate, '--target', 'wasm32-unknown-unknown', ...args]);
+  return clippy(['--package', crate, '--target', wasmTarget, ...args]);
 }
 
 /** @param {string[]} files @param {boolean} [mayAssertNothing] */

@@ -1,33 +1,15 @@
 // whurl/async: the classes without the module, which a program loads itself.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, printed } from '../shared/package.js';
 import { withMaximum } from '../shared/with-maximum.js';
+import { serveModule } from './support/serve-module.js';
 import { everyBuild, loadBuild } from './webidl/every-build.js';
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
-
-/**
- * Starts it: `/typed` has the type of a module, `/absent` is answered by 404, and every other address has no type.
- *
- * @returns {Promise<{ site: string, close: () => void }>}
- */
-async function serveModule() {
-  const server = createServer((request, response) => {
-    if (request.url === '/absent') response.statusCode = 404;
-    else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
-    response.end(wasm);
-  });
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { site: `http://127.0.0.1:${port}`, close: () => void server.close() };
-}
 
 /** A fresh copy of an entry, which has not been started. */
 const fresh = (name = 'async.cjs') => {
@@ -54,7 +36,7 @@ test('before init, every use that needs the engine says what to call', async () 
 });
 
 test('init takes a module, bytes, and what a server sends, as a stream where it is of the right type', async () => {
-  const { site, close } = await serveModule();
+  const { origin: site, close } = await serveModule(wasm);
   try {
     for (const source of [
       wasm,

@@ -2,7 +2,6 @@
 // starting.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { inspect } from 'node:util';
 import { inProject } from '../../scripts/project.js';
 import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 import { setterNames } from '../shared/wpt/url-parts.js';
+import { serveModule } from './support/serve-module.js';
 import { bundles, loadInRealm } from './webidl/realm.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
@@ -180,14 +180,8 @@ const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bind
 
 test('init() takes every kind of source and promises of them, and says what a server answered', options, async () => {
   const bytes = readFileSync(wasm);
-  const server = createServer(({ url }, response) => {
-    if (url === '/typed') response.setHeader('content-type', 'application/wasm');
-    response.statusCode = url === '/absent' ? 404 : 200;
-    response.end(bytes);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { origin: site, close } = await serveModule(bytes);
   try {
-    const site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
     const address = `${site}/typed`;
     for (const [title, source] of Object.entries({
       ...{ address, URL: new URL(address), request: new Request(`${site}/untyped`) },
@@ -203,7 +197,7 @@ test('init() takes every kind of source and promises of them, and says what a se
     for (const absent of [`${site}/absent`, new Request(`${site}/absent`), await fetch(`${site}/absent`)])
       await assert.rejects(init(absent), { code: 'ERR_WHURL_NOT_READY', message: /\/absent: 404/ });
   } finally {
-    server.close();
+    close();
   }
 });
 

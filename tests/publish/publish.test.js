@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { delimiter, join } from 'node:path';
 import test, { after, before } from 'node:test';
+import { serve } from '../../scripts/browsers/serve.js';
 import { inCache, inProject } from '../../scripts/project.js';
 import { publications, publishing } from '../../scripts/release/commands.js';
 import { PUBLISHED } from '../../scripts/release/versions.js';
@@ -27,7 +27,10 @@ let verdaccio;
 /** @type {NodeJS.ProcessEnv} */
 let env;
 
-const server = createServer(async (request, response) => {
+const { origin, close } = await serve({ handle: answer });
+
+/** @type {import('../../scripts/browsers/serve.js').Handler} */
+async function answer(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const path = new URL(request.url ?? '', 'http://localhost').pathname;
@@ -37,7 +40,8 @@ const server = createServer(async (request, response) => {
     'content-type': path.startsWith('/simple/') ? 'text/html' : 'application/octet-stream',
   });
   response.end(content);
-});
+  return true;
+}
 
 // Not spawnSync, since the registries are in this process.
 /**
@@ -57,9 +61,6 @@ async function run(command, args, cwd = project) {
 before(async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
   crates = createCargoRegistry(origin, (name) => refused.has(name));
   const npm = await startVerdaccio();
   env = {
@@ -83,7 +84,7 @@ before(async () => {
 
 after(() => {
   verdaccio?.kill();
-  server.close();
+  close();
 });
 
 /** @returns {Promise<string>} its address */

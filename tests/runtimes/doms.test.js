@@ -1,10 +1,10 @@
 // happy-dom and linkedom, whose documents are in JavaScript: links and base URLs, and fetch with our URLs.
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { serve } from '../../scripts/browsers/serve.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
@@ -122,21 +122,15 @@ for (const [name, make] of Object.entries(doms)) {
 
 /** @type {string[]} */
 let requests = [];
-const server = createServer((request, response) => {
-  requests.push(request.url ?? '');
-  response.end('ok');
+const { origin, close } = await serve({
+  handle: async (request, response) => {
+    requests.push(request.url ?? '');
+    response.end('ok');
+    return true;
+  },
 });
-let site = '';
-before(async () => {
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
-});
-after(() => {
-  server.close();
-  server.closeAllConnections();
-});
+after(close);
+const site = `${origin}/`;
 
 const loadHappyDOM = `const { Window, PropertySymbol } = await import('${addressOf('happy-dom')}');`;
 const register = `

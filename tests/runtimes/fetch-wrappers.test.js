@@ -2,20 +2,18 @@
 // what it gets without the polyfill.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { packages } from '../../scripts/runtimes/versions.js';
 import { packageProject } from '../../scripts/test/install-package.js';
+import { FORM, serveForms } from './form-server.js';
 import { printedBy } from './run.js';
 
 const AT_A_TIME = 2;
 /** MSW needs a newer one than the tests do. */
 const NODE = '24';
-const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** Sends forms in every way that there is, and keeps the answers in `found`. */
 const sending = `
@@ -58,24 +56,14 @@ const wrappers = {
 
 let folder = '';
 let clients = '';
-let site = '';
-const server = createServer(async (request, response) => {
-  const { method, headers } = request;
-  response.end(JSON.stringify([method, headers['content-type'], headers['x-kept'], await text(request)]));
-});
-
 before(async () => {
   folder = await findNpmProject('wrappers', packages.wrappers);
   clients = await findNpmProject('clients', packages.clients);
-  await new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(undefined));
-  });
-  site = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`;
 });
-after(() => {
-  server.close();
-  server.closeAllConnections();
-});
+
+const { origin, close } = await serveForms();
+after(close);
+const site = `${origin}/`;
 
 /** @param {string} specifier as the text of an argument */
 const nameOf = (specifier) => {

@@ -3,13 +3,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { freePort } from '../../scripts/browsers/browser.js';
+import { FORM, serveForms } from './form-server.js';
 import { hostProject, printedBy, writeProgram } from './run.js';
-
-const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** @param {string} runtime @param {string} polyfill */
 const route = (runtime, polyfill) => `${polyfill}
@@ -42,34 +40,14 @@ const files = {
   'app/node-polyfilled/route.js': route('nodejs', forced),
 };
 
-const server = createServer(async (request, response) => {
-  const { method, headers } = request;
-  response.end(JSON.stringify([method, headers['content-type'], headers['x-kept'], await text(request)]));
-});
-/** @param {import('node:net').Server} of */
-const portOf = (of) => /** @type {import('node:net').AddressInfo} */ (of.address()).port;
-let site = '';
+const { origin, close } = await serveForms();
+after(close);
+const site = `${origin}/`;
 let folder = '';
 
 before(async () => {
   folder = await hostProject('next');
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  site = `http://127.0.0.1:${portOf(server)}/`;
 });
-after(() => {
-  server.close();
-});
-
-/** A port that is free now. */
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const port = portOf(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** @param {string} address */
 async function whenItAnswers(address) {

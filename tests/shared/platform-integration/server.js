@@ -1,6 +1,6 @@
 // The server for the checks: it answers with what it has received. It allows every origin, since some pages have an
 // opaque one.
-import { createServer } from 'node:http';
+import { serve } from '../../../scripts/browsers/serve.js';
 
 const cors = {
   'Access-Control-Allow-Origin': '*',
@@ -44,16 +44,8 @@ export async function answer(request, response, kept) {
   return false;
 }
 
-/** @returns {Promise<{ origin: string, close: () => void }>} */
-export async function startServer() {
+export function startServer() {
   /** @type {Map<string, Seen>} */
   const kept = new Map();
-  const server = createServer(async (request, response) => {
-    if (await answer(request, response, kept)) return;
-    response.writeHead(404);
-    response.end();
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return serve({ handle: (request, response) => answer(request, response, kept) });
 }
