@@ -84,7 +84,7 @@ const preparations = {
   'package-with-bindings': { needs: ['bundle', 'bindings'], make: () => installPackage({ bindings: true }) },
 
   // Test data.
-  wpt: { about: 'test data', needs: ['cargo'], make: ensureAllOfWpt },
+  wpt: { about: 'test data', make: () => expectData('the data of web-platform-tests', ensureWpt()) },
   'wpt-suite': {
     about: 'test data',
     make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()),
@@ -149,14 +149,6 @@ function preparationOf(name) {
 // Imported here, since its npm packages are not installed until the other preparations are done.
 async function buildSite() {
   await (await import('./build/site.js')).buildSite();
-}
-
-async function ensureAllOfWpt() {
-  const data = ensureWpt();
-  await expectData(
-    'the data of web-platform-tests',
-    data.then((found) => (found?.older ? null : found)),
-  );
 }
 
 // Tests that lack data are skipped, and say what they lack.

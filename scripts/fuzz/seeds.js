@@ -130,6 +130,6 @@ function readData() {
 /** A file of the web-platform-tests' data, or nothing. @param {string} file @returns {any} */
 function read(file) {
   const data = locateWpt();
-  const path = data === null ? '' : join(data.folder, file);
+  const path = data === null ? '' : join(data, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
 }

@@ -86,14 +86,14 @@ async function run(part, everything) {
   return { ...total, failed: 1, why: 'no test ran' };
 }
 
-// The Rust tests find the data by these variables. They need all of it, so they do not get the older copy.
+// The Rust tests find the data by these variables.
 /** @returns {Record<string, string>} */
 function whereDataIs() {
   const wpt = locateWpt();
   const urls = locateRealUrls();
   const suffixList = locateSuffixList();
   return {
-    ...(wpt !== null && !wpt.older ? { WPT_DIR: wpt.folder } : {}),
+    ...(wpt !== null ? { WPT_DIR: wpt } : {}),
     ...(urls !== null ? { URLS_DIR: dirname(urls) } : {}),
     ...(suffixList !== null ? { PSL_DIR: suffixList } : {}),
   };

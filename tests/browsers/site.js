@@ -49,7 +49,7 @@ export async function startSite(pages) {
       return true;
     };
     if (Object.hasOwn(pages, pathname)) return reply('text/html', pages[pathname].html, pages[pathname].headers);
-    if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest.join('/'))?.cases ?? null));
+    if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest.join('/'))));
     if (folder === 'package' && pathname.endsWith('.wasm')) {
       response
         .writeHead(200, { ...headers, 'content-type': 'application/wasm' })

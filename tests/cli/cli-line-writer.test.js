@@ -73,9 +73,9 @@ async function expectSame(args, bytes) {
 }
 
 test('for the test data of the standard', async (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  const lines = data.cases.map(({ input }) => input);
+  const cases = casesFor(t, 'urltestdata.json');
+  if (cases === null) return;
+  const lines = cases.map(({ input }) => input);
   // Lone surrogates, which bytes cannot have, are replaced.
   const bytes = Buffer.from(`${lines.join('\n')}\r\n\n\r\nhttp://h/?a=%22%00%5C&b+c=1%0A2\nhttp://h/?a\n`);
   for (const args of allOptions) await expectSame(args, bytes);

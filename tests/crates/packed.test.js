@@ -27,7 +27,7 @@ function makeHosts() {
   const wpt = locateWpt();
   assert.ok(wpt, 'the test data of web-platform-tests is missing');
   const inputs = ['IdnaTestV2.json', 'toascii.json'].flatMap((file) =>
-    JSON.parse(readFileSync(join(wpt.folder, file), 'utf8')).flatMap((/** @type {{ input?: string }} */ { input }) =>
+    JSON.parse(readFileSync(join(wpt, file), 'utf8')).flatMap((/** @type {{ input?: string }} */ { input }) =>
       input === undefined ? [] : [input],
     ),
   );

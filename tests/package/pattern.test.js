@@ -17,11 +17,11 @@ const names = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname
 for (const [name, entry] of Object.entries({ imported, required, importedPlain, requiredPlain })) {
   for (const file of Object.keys(patternFiles))
     test(`every case of ${file} passes (${name})`, (t) => {
-      const data = casesFor(t, file);
-      if (data === null) return;
-      const { passed, failed, failures } = runCases(file, data.cases, entry.URLPattern);
+      const cases = casesFor(t, file);
+      if (cases === null) return;
+      const { passed, failed, failures } = runCases(file, cases, entry.URLPattern);
       assert.equal(failed, 0, failures.join('\n\n'));
-      assert.equal(passed, data.cases.length);
+      assert.equal(passed, cases.length);
     });
 }
 

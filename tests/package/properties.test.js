@@ -130,7 +130,7 @@ function holds(property) {
 function mutated() {
   const data = locateWpt();
   if (data === null) return generated;
-  const entries = JSON.parse(readFileSync(`${data.folder}/urltestdata.json`, 'utf8'));
+  const entries = JSON.parse(readFileSync(`${data}/urltestdata.json`, 'utf8'));
   const inputs = entries
     .filter((/** @type {unknown} */ entry) => typeof entry === 'object')
     .map((/** @type {{ input: string }} */ { input }) => input);

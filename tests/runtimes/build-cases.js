@@ -18,9 +18,9 @@ export async function buildCases() {
   const casesByFile = {};
   const missing = [];
   for (const file of Object.keys({ ...files, ...patternFiles })) {
-    const data = readCases(file);
-    if (data === null) missing.push(howToGet(file));
-    else casesByFile[file] = data.cases;
+    const found = readCases(file);
+    if (found === null) missing.push(howToGet(file));
+    else casesByFile[file] = found;
   }
   const casesFile = inCache('runtimes', 'wpt-cases.json');
   mkdirSync(inCache('runtimes'), { recursive: true });

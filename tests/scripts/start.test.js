@@ -31,9 +31,9 @@ const start = (args, options) => run([process.execPath, 'scripts/start.js', ...a
 for (const each of [env, general]) start(['--version'], { env: each });
 
 test('every input of the test data is printed as by the package, with and without the fast paths', (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  const lines = data.cases.map(({ input }) => input).filter((input) => !/[\n\r]/.test(input));
+  const cases = casesFor(t, 'urltestdata.json');
+  if (cases === null) return;
+  const lines = cases.map(({ input }) => input).filter((input) => !/[\n\r]/.test(input));
   assert.ok(lines.length > 700);
   const input = `${lines.join('\n')}\n`;
   for (const args of [

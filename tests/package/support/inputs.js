@@ -105,7 +105,7 @@ const lines = (file) => (file === null ? null : each(readLines(file)));
 /** @returns {{ input: string, base: string | null }[] | null} */
 const wpt = () => {
   const data = locateWpt();
-  const read = () => JSON.parse(readFileSync(`${data?.folder}/urltestdata.json`, 'utf8'));
+  const read = () => JSON.parse(readFileSync(`${data}/urltestdata.json`, 'utf8'));
   return data && read().filter((/** @type {unknown} */ each) => typeof each !== 'string');
 };
 

@@ -59,8 +59,8 @@ const skipReal = list === null ? 'the list is missing: set URLS_DIR' : false;
 
 /** @returns {string[]} */
 const wptInputs = () =>
-  JSON.parse(readFileSync(join(/** @type {any} */ (wpt).folder, 'urltestdata.json'), 'utf8')).flatMap(
-    (/** @type {any} */ entry) => (typeof entry === 'string' ? [] : [entry.input]),
+  JSON.parse(readFileSync(join(String(wpt), 'urltestdata.json'), 'utf8')).flatMap((/** @type {any} */ entry) =>
+    typeof entry === 'string' ? [] : [entry.input],
   );
 
 test('the inputs of the web-platform-tests make the rows of the class', { skip: skipWpt }, () => {

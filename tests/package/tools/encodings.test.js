@@ -29,9 +29,9 @@ test("the standard's table of examples holds", () => {
 });
 
 test('every case of percent-encoding.json passes in every encoding', (t) => {
-  const data = casesFor(t, 'percent-encoding.json');
-  if (data === null) return;
-  for (const { input, output } of data.cases) {
+  const cases = casesFor(t, 'percent-encoding.json');
+  if (cases === null) return;
+  for (const { input, output } of cases) {
     for (const [encoding, query] of Object.entries(output)) {
       const url = `https://doesnotmatter.invalid/?${query}#${output['utf-8']}`;
       assert.equal(parse(`https://doesnotmatter.invalid/?${input}#${input}`, { encoding }), url, encoding);
@@ -66,9 +66,9 @@ test('`parse` and `validate` encode the query of special URLs', () => {
 });
 
 test('for urltestdata.json, errors and URLs agree with whurl/tools, and in other encodings only queries differ', (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  for (const { input, base } of data.cases) {
+  const cases = casesFor(t, 'urltestdata.json');
+  if (cases === null) return;
+  for (const { input, base } of cases) {
     if (base !== null && !URL.canParse(base)) continue;
     const options = { base: base ?? undefined };
     const { errors: withReasons, ...others } = tools.validate(input, options);

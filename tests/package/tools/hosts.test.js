@@ -64,9 +64,9 @@ test('hostEquals compares parsed hosts', () => {
 
 for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']) {
   test(`domainToASCII agrees with the host parser and domainToUnicode on ${file}`, (t) => {
-    const data = casesFor(t, file);
-    if (data === null) return;
-    for (const { input, output: serialized } of data.cases) {
+    const cases = casesFor(t, file);
+    if (cases === null) return;
+    for (const { input, output: serialized } of cases) {
       // The data is about hosts. An empty output stands for an invalid host, and the domain parser accepts no
       // addresses.
       const output = serialized || null;

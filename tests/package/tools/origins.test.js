@@ -29,9 +29,9 @@ test('`originOf` returns tuple origins and opaque ones', () => {
 });
 
 test('for urltestdata.json, the ASCII serialisation is `origin`', (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  for (const { href, origin } of data.cases) if (origin !== undefined) assert.equal(originOf(href).ascii, origin, href);
+  const cases = casesFor(t, 'urltestdata.json');
+  if (cases === null) return;
+  for (const { href, origin } of cases) if (origin !== undefined) assert.equal(originOf(href).ascii, origin, href);
 });
 
 test('`originOf` asks `resolveBlob` for the entry of a blob URL', () => {
