@@ -81,7 +81,8 @@ export async function makeClasses(target, folder) {
 /** @param {string} glue */
 function withoutAddress(glue) {
   const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
-  if (!glue.includes(guess)) throw new Error('wasm-bindgen has changed: its code has no address of the module to remove');
+  if (!glue.includes(guess))
+    throw new Error('wasm-bindgen has changed: its code has no address of the module to remove');
   return glue.replace(
     guess,
     'throw new TypeError("init needs { module_or_path }: the bytes, the address or the module of \'whurl/bindings.wasm\'");',

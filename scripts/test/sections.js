@@ -251,7 +251,10 @@ export const sections = [
       {
         name: 'wasm-bindgen',
         needs: ['package-with-bindings', 'wpt', 'deno'],
-        env: { CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner', WASM_BINDGEN_TEST_ONLY_NODE: '1' },
+        env: {
+          CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
+          WASM_BINDGEN_TEST_ONLY_NODE: '1',
+        },
         commands: () => [
           // Apart, because the crate has no std and its tests have.
           clippyForWasm('whurl-bindings'),

@@ -2,12 +2,11 @@
 // pages get the bar of the site and its colours.
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { ensureNpmProject } from '../../install/npm-project.js';
 import { inProject } from '../../project.js';
 import { run } from '../../run.js';
+import { typedoc } from '../../runtimes/versions.js';
 import { bar, headOfReference } from './page.js';
-
-// TypeDoc needs TypeScript 6, and the project has 7. So it has its own folder, and only the site installs it.
-const typedocFolder = inProject('scripts', 'build', 'site', 'typedoc');
 
 /** A placeholder in typedoc.json for the top of the site, since the pages are in several folders. */
 const top = 'https://top.invalid/';
@@ -15,10 +14,9 @@ const top = 'https://top.invalid/';
 /** @param {string} site the folder of the whole site */
 export async function makeDocumentation(site) {
   const folder = join(site, 'docs');
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: typedocFolder });
-  await run(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--out', folder], {
-    cwd: typedocFolder,
-  });
+  const program = join(await ensureNpmProject('typedoc', typedoc), 'node_modules', 'typedoc', 'bin', 'typedoc');
+  const options = inProject('scripts', 'build', 'site', 'typedoc', 'typedoc.json');
+  await run(process.execPath, [program, '--options', options, '--out', folder]);
   for (const path of pagesIn(folder, 'docs')) {
     edit(join(site, path), (html) =>
       withBar(withoutEmptyHierarchy(html), path, 'Documentation')

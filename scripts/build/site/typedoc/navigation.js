@@ -1,7 +1,6 @@
 // A plugin of TypeDoc: the project's documents in its navigation, with their groups and names.
-// @ts-nocheck -- TypeDoc is installed with the site alone.
+// @ts-nocheck -- TypeDoc is installed with the site alone, in a folder that this file cannot import from.
 import { relative } from 'node:path';
-import { Application, Converter } from 'typedoc';
 import { inProject, root } from '../../../project.js';
 import { listDocuments } from '../documents.js';
 
@@ -48,13 +47,13 @@ const groups = {
 export function load(app) {
   const listed = Object.values(groups).flatMap(Object.keys);
   const others = listDocuments().filter((path) => path !== 'README.md' && !listed.includes(path));
-  app.on(Application.EVENT_BOOTSTRAP_END, () => {
+  app.on('bootstrapEnd', () => {
     app.options.setValue(
       'projectDocuments',
       [...listed, ...others].map((path) => inProject(path)),
     );
   });
-  app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document) => {
+  app.converter.on('createDocument', (_context, document) => {
     const path = relative(root, app.files.getReflectionPath(document) ?? '');
     const [group, names] = Object.entries(groups).find(([, names]) => path in names) ?? ['Project', {}];
     const [, title] = /^# (.*)$/m.exec(document.content.map(({ text }) => text).join('')) ?? [];
