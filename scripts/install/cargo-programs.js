@@ -6,7 +6,7 @@ import { ask, run } from '../run.js';
 
 // This must be the version of the crate wasm-bindgen in Cargo.lock.
 export const ensureWasmBindgen = () =>
-  ensure({ crate: 'wasm-bindgen-cli', command: 'wasm-bindgen', version: '0.2.130', locked: false, optimised: true });
+  ensure({ crate: 'wasm-bindgen-cli', command: 'wasm-bindgen', version: '0.2.130', locked: false });
 
 export const ensureCargoDeny = () =>
   ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
@@ -34,18 +34,16 @@ export const ensureCargoFuzz = () =>
  * @property {string[]} [arguments] that print its version
  * @property {string} version
  * @property {boolean} locked  whether it is built with the versions that its authors have locked
- * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time
- *   without
  */
 
 /** @param {Program} program */
-async function ensure({ crate, command, arguments: args = ['--version'], version, locked, optimised }) {
+async function ensure({ crate, command, arguments: args = ['--version'], version, locked }) {
   if (ask(command, args)?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
   log(`installing ${crate} ${version} into .cache/programs: a few minutes, only once …`);
-  // Some have a profile that optimises their dependencies.
+  // Not optimised, they are built in a third of the time. Some have a profile that optimises their dependencies.
   const quick = ['--profile', 'dev', '--config', 'profile.dev.package."*".opt-level=0'];
-  const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : quick)];
+  const how = [...(locked ? ['--locked'] : []), ...quick];
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('programs'), ...how], {
     env: { CARGO_PROFILE_DEV_DEBUG: '0' },
   });
