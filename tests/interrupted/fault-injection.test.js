@@ -25,8 +25,11 @@ const STEP = 4999;
  */
 const points = (names) => {
   const all = names.map((_, index) => index + 1);
-  if (!isEach)
-    return all.filter((n) => names.indexOf(names[n - 1]) === n - 1 || names.lastIndexOf(names[n - 1]) === n - 1);
+  if (!isEach) {
+    const last = new Map(names.map((name, index) => [name, index + 1]));
+    const seen = new Set();
+    return all.filter((n) => n === last.get(names[n - 1]) || seen.size < seen.add(names[n - 1]).size);
+  }
   return all.filter(
     (n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0,
   );
