@@ -1,4 +1,4 @@
-// The classes of wasm-bindgen without js/bindings/, in Node.
+// The classes of wasm-bindgen as wasm-pack makes them, in Node.
 import { readFileSync } from 'node:fs';
 import { URL, URLSearchParams, initSync } from '../pkg/whurl.js';
 

@@ -1,4 +1,4 @@
-// The classes of wasm-bindgen without js/bindings/, in pages.
+// The classes of wasm-bindgen as wasm-pack makes them, in pages.
 import init, { URL, URLSearchParams } from '../pkg/whurl.js';
 
 await init({ module_or_path: '/pkg/whurl_bg.wasm' });

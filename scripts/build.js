@@ -9,7 +9,7 @@ const usage = `npm run build -- [NAME…] [--help]
 Builds the npm package in npm/, without whurl/bindings; or what is named:
 
   npm         this package
-  bindings    this package with whurl/bindings, by wasm-bindgen, which is compiled first (minutes)
+  bindings    this package with whurl/bindings, by wasm-pack, which is compiled first (minutes)
   playground  the page, in dist/playground/
   python      the Python package, in wheel/`;
 

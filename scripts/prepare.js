@@ -20,7 +20,7 @@ import {
   ensureWptSuite,
 } from './data/test-data.js';
 import { Failure } from './failure.js';
-import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen } from './install/cargo-programs.js';
+import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen, ensureWasmPack } from './install/cargo-programs.js';
 import { ensureMiri, ensureNightly } from './install/nightly-rust.js';
 import { ensureRegistries } from './install/registries.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
@@ -47,9 +47,9 @@ const preparations = {
   'wasm-target': { needs: ['cargo'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': {
-    about: 'wasm-bindgen (built from its crate: minutes)',
+    about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)',
     needs: ['rust'],
-    make: ensureWasmBindgen,
+    make: ensureWasmBindgenPrograms,
   },
 
   registries: { about: 'verdaccio (npm), uv (pip)', needs: ['rust'], make: ensureRegistries },
@@ -149,6 +149,11 @@ function preparationOf(name) {
 // Imported here, since its npm packages are not installed until the other preparations are done.
 async function buildSite() {
   await (await import('./build/site.js')).buildSite();
+}
+
+async function ensureWasmBindgenPrograms() {
+  await ensureWasmBindgen();
+  await ensureWasmPack();
 }
 
 // Tests that lack data are skipped, and say what they lack.

@@ -1,11 +1,11 @@
-// pkg/: the wasm-bindgen classes; and dist/bindings.*: the same module with the layer of
+// pkg/: the wasm-bindgen classes as wasm-pack makes them; and dist/bindings.*: the same module with the layer of
 // js/bindings/, in both module systems.
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
-import { ensureWasmBindgen } from '../install/cargo-programs.js';
-import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
+import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-programs.js';
+import { ensureWasmTarget } from '../install/rust.js';
 import { declare, makeCopies } from './bundle.js';
 import { bindingsAliases, bindingsCopies, bindingsDeclarations, bindingsRows, filesOf } from './bundles.js';
 import { compilerFlags, lessCode, rustSources } from './engine.js';
@@ -47,7 +47,8 @@ export const buildBindings = () =>
 async function make() {
   await ensureWasmTarget();
   await ensureWasmBindgen();
-  await makeClasses('web', inProject('pkg'));
+  await ensureWasmPack();
+  await packBindings('web', inProject('pkg'));
   const module = inProject('pkg', 'whurl_bg.wasm');
   const optimised = inCache('pkg.wasm');
   await optimise(module, optimised, '-Oz');
@@ -63,40 +64,42 @@ async function make() {
   for (const name of bindingsDeclarations) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
 }
 
+/** @typedef {'bundler' | 'web' | 'nodejs' | 'deno' | 'no-modules'} Target of wasm-pack */
+
 /**
- * Makes the classes for a kind of programs.
+ * Runs wasm-pack.
  *
- * @param {'bundler' | 'web' | 'nodejs' | 'deno' | 'no-modules'} target
+ * @param {Target} target
  * @param {string} folder
  */
-export async function makeClasses(target, folder) {
+export async function packBindings(target, folder) {
+  // --no-opt: wasm-pack would call wasm-opt with other features.
+  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', target];
+  const output = ['--out-name', 'whurl', '--out-dir', folder];
   // Objects, conversions and iterators come on top of what the engine has, so size comes before speed here.
   const small = ['--config', 'profile.release.opt-level="s"', ...compilerFlags(lessCode(true))];
-  await run('cargo', ['build', '--release', '--package', 'whurl-bindings', '--target', wasmTarget, ...small]);
-  const compiled = inProject('target', wasmTarget, 'release', 'whurl_bindings.wasm');
-  await run('wasm-bindgen', [compiled, '--target', target, '--out-name', 'whurl', '--out-dir', folder]);
+  await run('wasm-pack', ['build', 'crates/bindings', ...options, ...output, '--', ...small]);
 }
 
-// wasm-bindgen's code looks for the module next to its own file, which every bundler treats in another way.
+// wasm-pack's code looks for the module next to its own file, which every bundler treats in another way.
 /** @param {string} glue */
 function withoutAddress(glue) {
   const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
-  if (!glue.includes(guess))
-    throw new Error('wasm-bindgen has changed: its code has no address of the module to remove');
+  if (!glue.includes(guess)) throw new Error('wasm-pack has changed: its code has no address of the module to remove');
   return glue.replace(
     guess,
     'throw new TypeError("init needs { module_or_path }: the bytes, the address or the module of \'whurl/bindings.wasm\'");',
   );
 }
 
-// wasm-bindgen's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither, or
+// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither, or
 // where the getter of a global throws. js/bindings/ writes and reads strings itself.
 /** @param {string} glue */
 function startingAnywhere(glue) {
   const decoder = /let cachedTextDecoder = (new TextDecoder\(.*\));\ncachedTextDecoder\.decode\(\);/;
   const encoder = 'const cachedTextEncoder = new TextEncoder();';
   if (!decoder.test(glue) || !glue.includes(encoder))
-    throw new Error('wasm-bindgen has changed: its code makes no decoder or encoder');
+    throw new Error('wasm-pack has changed: its code makes no decoder or encoder');
   const globals = ['FinalizationRegistry', 'TextDecoder', 'TextEncoder'].map(
     (name) => `const ${name} = valueOf(globalThis, '${name}');\n`,
   );

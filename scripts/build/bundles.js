@@ -159,7 +159,7 @@ function withoutWebAssembly(name) {
   return { name, entry: `js/entries/react-native/${name}.js`, formats: ['react-native'] };
 }
 
-/** The wasm-bindgen classes, once wasm-bindgen has made them. @type {Row[]} */
+/** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [
   { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
   {

@@ -225,5 +225,5 @@ const configurations = (rows) => rows.flatMap((row) => row.formats.map((format) 
 
 export default configurations(rows);
 
-/** The configurations of the wasm-bindgen classes, which have to be built first. */
+/** The configurations of the wasm-bindgen classes, which wasm-pack has to build first. */
 export const bindings = configurations(bindingsRows);

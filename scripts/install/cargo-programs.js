@@ -8,6 +8,9 @@ import { ask, run } from '../run.js';
 export const ensureWasmBindgen = () =>
   ensure({ crate: 'wasm-bindgen-cli', command: 'wasm-bindgen', version: '0.2.130', locked: false });
 
+export const ensureWasmPack = () =>
+  ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
+
 export const ensureCargoDeny = () =>
   ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
 

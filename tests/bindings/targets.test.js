@@ -1,4 +1,4 @@
-// crates/bindings as wasm-bindgen makes it for each of its targets, each used by a program of its kind. These are
+// crates/bindings as `wasm-pack build` makes it for each of its targets, each used by a program of its kind. These are
 // the classes without js/bindings/, for programs that build the crate themselves.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test, { before } from 'node:test';
 import vm from 'node:vm';
-import { makeClasses } from '../../scripts/build/bindings.js';
+import { packBindings } from '../../scripts/build/bindings.js';
 import { runWebpackWith } from '../../scripts/build/webpack.js';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inCache } from '../../scripts/project.js';
@@ -15,7 +15,7 @@ import { packages } from '../../scripts/runtimes/versions.js';
 import { words } from '../shared/words.js';
 
 const targets = /** @type {const} */ (['bundler', 'web', 'nodejs', 'deno', 'no-modules']);
-const folderOf = (/** @type {string} */ target) => inCache('bare-bindings', target);
+const folderOf = (/** @type {string} */ target) => inCache('wasm-pack', target);
 
 /** The code of each program, which uses the classes and prints. */
 const use = `
@@ -76,7 +76,7 @@ before(async () => {
   for (const target of targets) {
     rmSync(folderOf(target), { recursive: true, force: true });
     mkdirSync(folderOf(target), { recursive: true });
-    await makeClasses(target, folderOf(target));
+    await packBindings(target, folderOf(target));
     // Not of the project's kind of modules.
     const type = target === 'nodejs' || target === 'no-modules' ? 'commonjs' : 'module';
     writeFileSync(join(folderOf(target), 'package.json'), JSON.stringify({ type, sideEffects: ['./whurl.js'] }));
