@@ -100,7 +100,7 @@ pub mod __engine {
     pub use crate::parse::{can_parse, ways};
     pub use crate::percent_encode::classes::has_other;
     pub use crate::plain::authority::{Edit, Scanned, scan_host};
-    pub use crate::plain::prefix::Prefix;
+    pub use crate::plain::url::Found;
     pub use crate::plain::{blocks, reference, url as plain_url};
     pub use crate::record::view::View;
     pub use crate::scheme::SCHEME_TYPES;

@@ -35,8 +35,8 @@ mod tests {
 
     #[test]
     fn the_fast_paths_leave_longer_urls_to_the_states() {
-        assert_eq!(plain::scan(url(MAX_LENGTH - 1).as_str(), false).is_some(), FAST_PATHS);
-        assert!(plain::scan(url(MAX_LENGTH).as_str(), false).is_none());
+        assert_eq!(plain::find(url(MAX_LENGTH - 1).as_str(), false).is_some(), FAST_PATHS);
+        assert!(plain::find(url(MAX_LENGTH).as_str(), false).is_none());
         assert_eq!(reference::scan(&"x".repeat(MAX_LENGTH - 1)).is_some(), FAST_PATHS);
         assert!(reference::scan(&"x".repeat(MAX_LENGTH)).is_none());
         assert_eq!(can_parse::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);

@@ -10,9 +10,10 @@ use super::can_parse;
 use super::ways::{from_scanned, parse_owned};
 use crate::host;
 use crate::plain::reference;
-use crate::plain::url::{self, is_plain_fragment, is_plain_path, is_plain_query};
+use crate::plain::url::{self, Found, is_plain_fragment, is_plain_path, is_plain_query};
 use crate::random::{one_in, random_below};
 use crate::record::Url;
+use crate::scheme::special_scheme;
 use crate::test_data as data;
 use crate::validation::{ParseError, ValidationError};
 
@@ -28,11 +29,11 @@ enum Answer {
 type Way = (&'static str, fn(&str, Option<&Url>) -> Option<Answer>, &'static [(&'static str, usize)]);
 
 fn scan(input: &str, has_base: bool, is_taken: fn(bool) -> bool) -> Option<Answer> {
-    let scanned = url::scan(input, has_base)?;
-    if scanned.as_ref().is_ok_and(|scanned| !is_taken(scanned.is_edited)) {
-        return None;
+    match url::find(input, has_base)? {
+        Found::Plain(plain) => is_taken(plain.is_edited).then(|| Parsed(Ok(from_scanned(input, &plain)))),
+        Found::Invalid(error) => Some(Parsed(Err(error))),
+        Found::Start(_) => None,
     }
-    Some(Parsed(scanned.map(|scanned| from_scanned(input, &scanned))))
 }
 
 /// The ways without a base.
@@ -49,7 +50,8 @@ const ALONE: &[Way] = &[
     (
         "the scan by blocks",
         |input, _| {
-            let scanned = url::scan_unedited(input)?.scanned(input.len());
+            let found = url::scan_by_blocks(input.as_bytes(), special_scheme(input.as_bytes()))?;
+            let scanned = found.scanned(input.len());
             Some(Parsed(Ok(from_scanned(input, &scanned))))
         },
         &[("plain", 100), ("real URLs", 97), ("links", 80), ("the web-platform-tests", 10)],
@@ -441,9 +443,8 @@ fn the_states_go_on_where_the_scan_ends() {
     ] {
         let (input, place) = (before_place.replacen('|', "", 1), before_place.find('|').unwrap());
         for has_base in [false, true] {
-            let mut start = None;
-            assert!(url::scan_start(&input, has_base, &mut start).is_none(), "{input}");
-            assert_eq!(start.map(|start| start.length()), Some(place), "{input}");
+            let Some(Found::Start(start)) = url::find(&input, has_base) else { panic!("{input}") };
+            assert_eq!(start.length(), place, "{input}");
         }
     }
 }

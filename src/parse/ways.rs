@@ -8,7 +8,7 @@ use super::states::{self, Input, Utf8};
 use crate::plain::authority::Scanned;
 use crate::plain::prefix::Prefix;
 use crate::plain::reference;
-use crate::plain::url;
+use crate::plain::url::{self, Found};
 use crate::record::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -22,44 +22,22 @@ use crate::validation::{NoReporter, ParseError};
 ///
 /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
 pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    let plain = |(), scanned: &Scanned| from_scanned(input, scanned);
-    parse_as(input, base.is_some(), (), plain, |(), start| parse_not_plain(input, base, start))
-}
-
-/// A generic [`parse`]: `plain` makes the result for a scanned URL, and `other` parses the rest, from the scanned prefix
-/// if there is one.
-///
-/// # Errors
-///
-/// See [`parse`].
-#[inline(always)]
-pub fn parse_as<S, T>(
-    input: &str,
-    has_base: bool,
-    state: S,
-    plain: impl FnOnce(S, &Scanned) -> T,
-    other: impl FnOnce(S, Option<&Prefix>) -> Result<T, ParseError>,
-) -> Result<T, ParseError> {
-    if let Some(found) = url::scan_unedited(input) {
-        return Ok(plain(state, &found.scanned(input.len())));
-    }
-    let mut start = None;
-    match url::scan_start(input, has_base, &mut start) {
-        Some(found) => found.map(|found| plain(state, &found)),
-        None => other(state, start.as_ref()),
+    match url::find(input, base.is_some()) {
+        Some(Found::Plain(plain)) => Ok(from_scanned(input, &plain)),
+        Some(Found::Invalid(error)) => Err(error),
+        undecided => parse_not_plain(input, base, Found::start(&undecided)),
     }
 }
 
 /// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
 pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
-    if let Some(found) = url::scan_unedited(&input).filter(|found| !found.lacks_slash) {
-        return Ok(Url::from_parts(input, found.components));
-    }
-    let mut start = None;
-    match url::scan_start(&input, false, &mut start) {
-        Some(Ok(scanned)) if scanned.is_input() => Ok(Url::from_parts(input, scanned.components)),
-        Some(found) => found.map(|scanned| from_scanned(&input, &scanned)),
-        None => parse_not_plain(&input, None, start.as_ref()),
+    match url::find(&input, false) {
+        Some(Found::Plain(plain)) => Ok(match plain.is_input() {
+            true => Url::from_parts(input, plain.components),
+            false => from_scanned(&input, &plain),
+        }),
+        Some(Found::Invalid(error)) => Err(error),
+        undecided => parse_not_plain(&input, None, Found::start(&undecided)),
     }
 }
 
@@ -83,16 +61,16 @@ pub(crate) fn parse_not_plain(
 /// See [`parse`].
 pub fn parse_rest(input: &str, base: Option<&Url>, start: Option<&Prefix>) -> Result<Url, ParseError> {
     let input = Input::new(input, true, start.map_or(0, Prefix::length), &mut NoReporter);
-    let mut other_start = None;
-    let start = match &input.text {
-        Cow::Borrowed(_) => start,
+    let found = match &input.text {
+        Cow::Borrowed(_) => start.copied().map(Found::Start),
         // Without its tabs and newlines it may be plain.
-        Cow::Owned(text) => match url::scan_start(text, base.is_some(), &mut other_start) {
-            Some(found) => return found.map(|scanned| from_scanned(text, &scanned)),
-            None => other_start.as_ref(),
-        },
+        Cow::Owned(text) => url::find(text, base.is_some()),
     };
-    states::parse_prepared(&input, base, start, &Utf8, &mut NoReporter)
+    match found {
+        Some(Found::Plain(plain)) => Ok(from_scanned(&input.text, &plain)),
+        Some(Found::Invalid(error)) => Err(error),
+        undecided => states::parse_prepared(&input, base, Found::start(&undecided), &Utf8, &mut NoReporter),
+    }
 }
 
 /// The URL of a plain input.

@@ -100,13 +100,13 @@ pub struct Scanned {
 #[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Edit {
     /// The start of the first part.
-    pub start: usize,
+    pub start: u32,
     /// Its end.
-    pub end: usize,
+    pub end: u32,
     /// The start of the second part, the path.
-    pub path_start: usize,
+    pub path_start: u32,
     /// Its end.
-    pub path_end: usize,
+    pub path_end: u32,
     /// Whether the scheme and its slashes are not in the first part.
     pub lacks_scheme: bool,
     /// Whether the first part has capital letters, which become small.
@@ -125,10 +125,10 @@ impl Scanned {
     ) -> Self {
         let slash = usize::from(lacks_slash);
         let edit = Edit {
-            start: if authority.lacks_scheme { authority.start } else { 0 },
-            end: authority.end,
-            path_start: authority.path_start,
-            path_end: end,
+            start: if authority.lacks_scheme { authority.start as u32 } else { 0 },
+            end: authority.end as u32,
+            path_start: authority.path_start as u32,
+            path_end: end as u32,
             lacks_scheme: authority.lacks_scheme,
             has_capitals: authority.has_capitals,
         };
@@ -141,7 +141,7 @@ impl Scanned {
     }
 
     /// The URL in an input that has some spaces in front.
-    pub(super) fn after_spaces(mut self, spaces: usize) -> Self {
+    pub(super) fn after_spaces(mut self, spaces: u32) -> Self {
         self.edit.start += spaces;
         self.edit.end += spaces;
         self.edit.path_start += spaces;
@@ -168,14 +168,14 @@ impl Scanned {
             push(href, "://");
         }
         let from = href.len();
-        push(href, slice(input, start..end));
+        push(href, slice(input, start as usize..end as usize));
         if has_capitals {
             href.get_mut(from..).unwrap_or_default().make_ascii_lowercase();
         }
         if self.lacks_slash {
             push(href, "/");
         }
-        push(href, slice(input, path_start..path_end));
+        push(href, slice(input, path_start as usize..path_end as usize));
     }
 }
 

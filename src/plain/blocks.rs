@@ -71,12 +71,12 @@ impl Unedited {
     /// The URL in the form that all plain URLs have. `length` is the length of the input.
     #[inline(always)]
     pub(crate) fn scanned(self, length: usize) -> Scanned {
-        let path_start = self.components.path_start as usize;
+        let path_start = self.components.path_start;
         let edit = Edit {
             start: 0,
             end: path_start,
             path_start,
-            path_end: length,
+            path_end: length as u32,
             lacks_scheme: false,
             has_capitals: false,
         };
@@ -93,10 +93,10 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
     }
     let masks = Masks::of::<L>(bytes);
     let host_start = scheme_end + 3;
-    let host_ends = masks.outside_host & from(host_start);
+    let host_ends = masks.outside_host & bits_from(host_start);
     let host_end = host_ends.trailing_zeros() as usize;
     // A last label that starts with a digit may end an IPv4 address. An empty one is rare.
-    let last_dot = masks.dots & below(host_ends);
+    let last_dot = masks.dots & bits_below(host_ends);
     let last_label = host_start.max(BLOCK - last_dot.leading_zeros() as usize);
     if host_end == BLOCK || last_label >= host_end || bytes.get(last_label)?.is_ascii_digit() {
         return None;
@@ -115,8 +115,8 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
         if at >= BLOCK {
             return None;
         }
-        let ends = masks.outside_path & from(at);
-        let mut may_have_dots = masks.slashes & (masks.starts >> 1) & from(at) & below(ends) != 0;
+        let ends = masks.outside_path & bits_from(at);
+        let mut may_have_dots = masks.slashes & (masks.starts >> 1) & bits_from(at) & bits_below(ends) != 0;
         at = ends.trailing_zeros() as usize;
         if at == BLOCK {
             // From the last byte of the block, since a dot may follow it.
@@ -145,12 +145,12 @@ pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) 
 
 /// The bits from a position on.
 #[inline(always)]
-fn from(position: usize) -> u64 {
+fn bits_from(position: usize) -> u64 {
     !0 << position
 }
 
 /// The bits below the lowest bit of a mask; all of them if it has none.
 #[inline(always)]
-fn below(mask: u64) -> u64 {
+fn bits_below(mask: u64) -> u64 {
     (mask & mask.wrapping_neg()).wrapping_sub(1)
 }

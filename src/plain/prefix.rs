@@ -35,12 +35,11 @@ impl Prefix {
     /// first dot segment. It ends with the authority if that character is in a path.
     // Not inlined, as few URLs come here.
     #[inline(never)]
-    pub(crate) fn store(
-        found: &mut Option<Self>,
+    pub(crate) fn new(
         authority: &Authority,
         dot_segment: usize,
         [mut path_end, mut fragment_start, mut end]: [usize; 3],
-    ) {
+    ) -> Self {
         let path_start = authority.path_start;
         let kept_end = path_end;
         let is_opaque = authority.host_start == authority.scheme_end;
@@ -61,11 +60,11 @@ impl Prefix {
         path_end = path_end.min(end);
         fragment_start = fragment_start.min(end);
         let scanned = Scanned::new(authority, path_end, fragment_start, end, false);
-        *found = Some(Self { scanned, next, kept_end });
+        Self { scanned, next, kept_end }
     }
 
     /// The length of the start in the input.
     pub(crate) fn length(&self) -> usize {
-        self.scanned.edit.path_end
+        self.scanned.edit.path_end as usize
     }
 }

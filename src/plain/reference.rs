@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::url::{scan_from_host, scan_query_and_fragment};
+use super::url::{Found, scan_from_host, scan_query_and_fragment};
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
 use crate::fast_paths::FAST_PATHS;
 use crate::lanes::words::Word;
@@ -130,9 +130,10 @@ fn join_authority(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
     if !FAST_PATHS || scheme.len() + bytes.len() >= MAX_LENGTH {
         return None;
     }
-    let found = match scan_from_host(bytes, 2, base.components().scheme_type, &mut None)? {
-        Ok(found) => found,
-        Err(failure) => return Some(Err(failure)),
+    let found = match scan_from_host(bytes, 2, base.components().scheme_type)? {
+        Found::Plain(found) => found,
+        Found::Invalid(error) => return Some(Err(error)),
+        Found::Start(_) => return None,
     };
     let mut href = String::with_capacity(scheme.len() + bytes.len() + 1);
     href.push_str(scheme);

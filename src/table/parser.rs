@@ -14,8 +14,8 @@ use crate::form_urlencoded;
 use crate::host::domain_to_unicode;
 use crate::lanes::Widest;
 use crate::parse::ways;
-use crate::plain::authority::{self, Scanned};
-use crate::plain::prefix::Prefix;
+use crate::plain::authority;
+use crate::plain::url::{self, Found};
 use crate::record::Url;
 use crate::validation::ParseError;
 
@@ -104,21 +104,21 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
         href: &'r mut String,
     ) -> Result<(&'r str, Components), ParseError> {
         let base = self.base.as_ref().filter(|_| with_base).map(Borrow::borrow);
-        let plain = |href: &'r mut String, scanned: &Scanned| {
-            if scanned.is_input() {
-                return (input, scanned.components);
+        match url::find(input, base.is_some()) {
+            Some(Found::Plain(plain)) if plain.is_input() => Ok((input, plain.components)),
+            Some(Found::Plain(plain)) => {
+                href.clear();
+                plain.push(input, href);
+                Ok((href, plain.components))
             }
-            href.clear();
-            scanned.push(input, href);
-            (href.as_str(), scanned.components)
-        };
-        let other = |href: &'r mut String, start: Option<&Prefix>| {
-            let url = ways::parse_not_plain(input, base, start)?;
-            let components = url.components();
-            *href = url.into_string();
-            Ok((href.as_str(), components))
-        };
-        ways::parse_as(input, base.is_some(), href, plain, other)
+            Some(Found::Invalid(error)) => Err(error),
+            undecided => {
+                let url = ways::parse_not_plain(input, base, Found::start(&undecided))?;
+                let components = url.components();
+                *href = url.into_string();
+                Ok((href, components))
+            }
+        }
     }
 
     fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {

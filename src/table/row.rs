@@ -24,16 +24,16 @@ pub(super) const TOO_LONG_REASON: &str = "the URL is too long for 32-bit offsets
 
 /// The list for sites and registrable domains.
 #[cfg(feature = "sites")]
-type List<'a> = Option<&'a SuffixList>;
+type Suffixes<'a> = Option<&'a SuffixList>;
 /// No list without the feature `sites`.
 #[cfg(not(feature = "sites"))]
-type List<'a> = core::marker::PhantomData<&'a ()>;
+type Suffixes<'a> = core::marker::PhantomData<&'a ()>;
 
 /// How the hosts of URLs are read.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hosts<'a> {
     /// The list for sites and registrable domains.
-    pub list: List<'a>,
+    pub list: Suffixes<'a>,
     /// Whether the host of a URL that is not special may be a domain, and not only opaque.
     pub any_scheme: bool,
 }

@@ -5,8 +5,7 @@ use core::borrow::Borrow;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
 use crate::parse::{can_parse, ways};
-use crate::plain::authority::Scanned;
-use crate::plain::prefix::Prefix;
+use crate::plain::url::{self, Found};
 use crate::record::Url;
 use crate::record::UrlRef;
 use crate::setters::{self, Attribute};
@@ -125,13 +124,14 @@ impl<'a> UrlRef<'a> {
     /// ```
     #[must_use]
     pub fn from_serialized(text: &'a str) -> Option<Self> {
-        let plain = |(), scanned: &Scanned| scanned.is_input().then_some(scanned.components);
-        let other = |(), start: Option<&Prefix>| {
-            let url = ways::parse_rest(text, None, start)?;
-            Ok((url == text).then_some(url.components()))
-        };
-        let components = ways::parse_as(text, false, (), plain, other).ok()??;
-        Some(Self::from_parts(text, components))
+        match url::find(text, false) {
+            Some(Found::Plain(plain)) if plain.is_input() => Some(Self::from_parts(text, plain.components)),
+            Some(Found::Plain(_) | Found::Invalid(_)) => None,
+            undecided => {
+                let url = ways::parse_rest(text, None, Found::start(&undecided)).ok()?;
+                (url == text).then(|| Self::from_parts(text, url.components()))
+            }
+        }
     }
 
     /// The origin, as [`Url::origin`] returns it.
@@ -168,8 +168,8 @@ mod tests {
     fn the_switch_turns_every_fast_path_on_or_off() {
         let base = super::Url::parse("https://base.example/").unwrap();
         let taken = [
-            url::scan("https://example.com/", false).is_some(),
-            url::scan("https://<example.com/", false).is_some(),
+            url::find("https://example.com/", false).is_some(),
+            url::find("https://<example.com/", false).is_some(),
             url::is_plain_path("/a"),
             url::is_plain_query("a"),
             url::is_plain_fragment("a"),

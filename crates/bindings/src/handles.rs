@@ -11,7 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::{Cell, UnsafeCell};
 
-use whurl::__engine::{plain_url, to_numbers};
+use whurl::__engine::{Found, plain_url, to_numbers};
 use whurl::{Components, ParseError, Url};
 
 use crate::list::List;
@@ -157,12 +157,12 @@ pub extern "C" fn parse(url: u32, base: u32) -> u32 {
     let mut texts = texts();
     let (url, base) = (texts.next(url), texts.next_if_any(base));
     if base.is_none() {
-        match plain_url::scan(&url, false) {
-            Some(Ok(found)) if found.is_input() => {
+        match plain_url::find(&url, false) {
+            Some(Found::Plain(found)) if found.is_input() => {
                 write_record(&found.components);
                 return status::UNCHANGED;
             }
-            Some(Err(_)) => return status::INVALID,
+            Some(Found::Invalid(_)) => return status::INVALID,
             _ => {}
         }
     }

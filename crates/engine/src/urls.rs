@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, Prefix, Scanned, can_parse, from_numbers, membership, plain_url, reference,
+    ATTRIBUTES, Change, Found, Scanned, can_parse, from_numbers, membership, plain_url, reference,
     set as set_attribute, to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
@@ -42,8 +42,11 @@ pub fn parse_text(input: &str, base: Option<&str>) -> u32 {
 fn parse_input(input: &str, base: Option<&str>) -> Result<u32, ParseError> {
     let base = base.map(|base| ways::parse(base, None)).transpose()?;
     let base = base.as_ref();
-    let other = |(), start: Option<&Prefix>| return_url(input, ways::parse_rest(input, base, start));
-    ways::parse_as(input, base.is_some(), (), |(), scanned| return_scanned(scanned), other)
+    match plain_url::find(input, base.is_some()) {
+        Some(Found::Plain(plain)) => Ok(return_scanned(&plain)),
+        Some(Found::Invalid(error)) => Err(error),
+        undecided => return_url(input, ways::parse_rest(input, base, Found::start(&undecided))),
+    }
 }
 
 /// Returns a plain URL.
@@ -58,10 +61,10 @@ fn status_of(scanned: &Scanned) -> u32 {
         return if scanned.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
     }
     let edit = &scanned.edit;
-    SHARED.slots[slot::EDIT_START].set(edit.start as u32);
-    SHARED.slots[slot::EDIT_END].set(edit.end as u32);
-    SHARED.slots[slot::CUT_START].set(edit.path_start as u32);
-    SHARED.slots[slot::CUT_END].set(edit.path_end as u32);
+    SHARED.slots[slot::EDIT_START].set(edit.start);
+    SHARED.slots[slot::EDIT_END].set(edit.end);
+    SHARED.slots[slot::CUT_START].set(edit.path_start);
+    SHARED.slots[slot::CUT_END].set(edit.path_end);
     let mark = |is_set, mark| if is_set { mark } else { 0 };
     let marks = mark(scanned.lacks_slash, edit_mark::LACKS_SLASH)
         | mark(edit.lacks_scheme, edit_mark::LACKS_SCHEME)
@@ -159,10 +162,10 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
 pub extern "C" fn scan_reference(length: u32) -> u32 {
     let input = take_text(length);
     let Some(found) = reference::scan(input) else {
-        return match plain_url::scan(input, true) {
-            Some(Ok(plain)) => status::ABSOLUTE + return_scanned(&plain),
-            Some(Err(error)) => status::ABSOLUTE + status::FIRST_ERROR + error as u32,
-            None => 0,
+        return match plain_url::find(input, true) {
+            Some(Found::Plain(plain)) => status::ABSOLUTE + return_scanned(&plain),
+            Some(Found::Invalid(error)) => status::ABSOLUTE + status::FIRST_ERROR + error as u32,
+            _ => 0,
         };
     };
     SHARED.slots[slot::REFERENCE_UPS].set(found.ups);

@@ -76,26 +76,26 @@ impl Engine {
         Some(url_from_parts(href.into(), components))
     }
 
-    fn slot(&self, number: usize) -> usize {
-        self.slots.get(number).map_or(0, Cell::get) as usize
+    fn slot(&self, number: usize) -> u32 {
+        self.slots.get(number).map_or(0, Cell::get)
     }
 
     fn components(&self) -> Components {
-        from_numbers(core::array::from_fn(|number| self.slot(number) as u32))
+        from_numbers(core::array::from_fn(|number| self.slot(number)))
     }
 
     /// The text that the last call has made. It stays until the call of this module ends.
     fn made(&self) -> &'static [u8] {
         let (address, length) = (self.slot(slot::TEXT_ADDRESS), self.slot(slot::TEXT_LENGTH));
         // SAFETY: the engine has written it there.
-        unsafe { core::slice::from_raw_parts(address as *const u8, length) }
+        unsafe { core::slice::from_raw_parts(address as *const u8, length as usize) }
     }
 
     /// The URL that the last call has found to be plain, with this status.
-    fn scanned(&self, status: u32, length: usize, components: Components) -> Scanned {
+    fn scanned(&self, status: u32, length: u32, components: Components) -> Scanned {
         let is_edited = status == status::EDITED;
-        let path_start = components.path_start as usize;
-        let marks = if is_edited { self.slot(slot::EDIT_MARKS) as u32 } else { edit_mark::LACKS_SLASH };
+        let path_start = components.path_start;
+        let marks = if is_edited { self.slot(slot::EDIT_MARKS) } else { edit_mark::LACKS_SLASH };
         let [start, end, path_start, path_end] = match is_edited {
             true => {
                 [slot::EDIT_START, slot::EDIT_END, slot::CUT_START, slot::CUT_END].map(|it| self.slot(it))
@@ -117,10 +117,10 @@ impl Engine {
     fn reference(&self, kind: ReferenceKind) -> Reference {
         Reference {
             kind,
-            ups: self.slot(slot::REFERENCE_UPS) as u32,
-            start: self.slot(slot::REFERENCE_REST_START) as u32,
-            query_start: self.slot(slot::REFERENCE_QUERY_START) as u32,
-            fragment_start: self.slot(slot::REFERENCE_FRAGMENT_START) as u32,
+            ups: self.slot(slot::REFERENCE_UPS),
+            start: self.slot(slot::REFERENCE_REST_START),
+            query_start: self.slot(slot::REFERENCE_QUERY_START),
+            fragment_start: self.slot(slot::REFERENCE_FRAGMENT_START),
         }
     }
 
@@ -194,7 +194,7 @@ impl Parser for Engine {
             status::TEXT => Ok((unsafe { core::str::from_utf8_unchecked(self.made()) }, components)),
             status::SLASH_ADDED | status::EDITED => {
                 href.clear();
-                self.scanned(status, input.len(), components).push(input, href);
+                self.scanned(status, input.len() as u32, components).push(input, href);
                 Ok((href, components))
             }
             _ => {
