@@ -79,12 +79,16 @@ const names = options.map(({ name }) => name).filter((name) => !others.includes(
 /** An option with each of its values. @param {string} name */
 const forms = (name) => (values[name] ?? ['']).map((value) => [`--${name}`, ...(value === '' ? [] : [value])]);
 
-/** The outcome of the program for arguments, which is the same each time. @type {Map<string, Promise<{ refusal?: string, result?: string }>>} */
+/** The outcome of the program for options, in the first order in which they are given. @type {Map<string, Promise<{ refusal?: string, result?: string }>>} */
 const outcomes = new Map();
 
 /** @param {string[]} args @param {boolean} hasUrls  whether there are URLs as arguments besides */
 function outcomeOf(args, hasUrls) {
-  const key = JSON.stringify([args, hasUrls]);
+  const key = `${hasUrls} ${args
+    .join(' ')
+    .split(/ (?=--)/)
+    .sort()
+    .join(' ')}`;
   const known = outcomes.get(key) ?? outcome(hasUrls ? [...args, '--', ...urls] : args);
   outcomes.set(key, known);
   return known;
