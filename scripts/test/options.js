@@ -89,14 +89,13 @@ Checks and tests the project in sections. First it builds and downloads what the
 Without a name, it runs the sections that every change needs. They need only Rust, Node and npm.
 
   NAME…     run these sections, parts of sections, or test files and folders
-  --all     run all sections; of those named, all cases. Otherwise tests try a fifth of their generated cases, and the
-            playground runs in Chromium alone
+  --all     run all sections; of those named, all cases. Otherwise tests try a fifth of their generated cases, Wrangler
+            bundles for two dates, and the playground runs in Chromium alone
   --build   build, pack and install the package under test, and run nothing
   --list    list the sections: the time of each, what it does, its parts, and what it needs
   --help    print this
 
-With CI=true in the environment, all parts but the weekly ones run, all generated cases are tried, and missing test data
-is a failure.
+With CI=true in the environment, all parts but the weekly ones run, and missing test data is a failure.
 The last line says how many tests passed and failed. Exit status: 0 all passed; 1 some failed; 2 wrong usage.
 `;
 
