@@ -22,7 +22,9 @@ COLUMNS = {
 
 
 def connect():
-    """A connection with the functions `url_parts(url)`, a STRUCT with a field for each of COLUMNS, and `url_join(base, url)`."""
+    """A connection with the functions `url_parts(url)`, a STRUCT with a field for each of COLUMNS, `url_join(base, url)`,
+    `url_params(url)`, a list of STRUCTs with `name` and `value`, and `url_query(url, name)`, the first value of a name.
+    """
 
     def url_parts(urls):
         table = whurl_table.table(urls, columns=list(COLUMNS)).combine_chunks()
@@ -30,6 +32,9 @@ def connect():
 
     def url_join(bases, urls):
         return whurl_table.table(urls, base=bases)["href"].combine_chunks()
+
+    def url_params(urls):
+        return whurl_table.table(urls, columns=["params"])["params"].combine_chunks()
 
     connection = duckdb.connect()
     fields = ", ".join(f'"{name}" {type}' for name, type in COLUMNS.items())
@@ -39,6 +44,11 @@ def connect():
     )
     connection.create_function(
         "url_join", url_join, ["VARCHAR", "VARCHAR"], "VARCHAR", type="arrow", null_handling="special"
+    )
+    pairs = "STRUCT(name VARCHAR, value VARCHAR)[]"
+    connection.create_function("url_params", url_params, ["VARCHAR"], pairs, type="arrow", null_handling="special")
+    connection.execute(
+        "CREATE MACRO url_query(url, wanted) AS [each.value FOR each IN url_params(url) IF each.name = wanted][1]"
     )
     return connection
 

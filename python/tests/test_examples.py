@@ -94,6 +94,10 @@ class ExamplesTest(unittest.TestCase):
                 "SELECT url_join(base, 'c') FROM (VALUES ('https://a/b/'), ('x'), (NULL)) AS bases (base)"
             ).fetchall()
             self.assertEqual(joined, [("https://a/b/c",), (None,), (None,)])
+            values = connection.execute(
+                "SELECT url_query(url, name) FROM (VALUES ('a:?q=1&r=2+3&r=4', 'r'), ('a:', 'r'), (NULL, 'r')) AS given (url, name)"
+            ).fetchall()
+            self.assertEqual(values, [("2 3",), (None,), (None,)])
 
     def test_datafusion_has_functions_of_sql(self):
         session = with_datafusion.context()

@@ -6,7 +6,7 @@ import math
 import sys
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, Iterator, List, NamedTuple, Optional, Protocol, TypeVar, Union
+from typing import Any, Iterator, List, NamedTuple, Optional, Protocol, TypedDict, TypeVar, Union
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -83,6 +83,19 @@ Urls = Union[Texts, bytes, bytearray, memoryview]
 
 class InvalidBase(ValueError):
     """The base of relative references is no valid URL."""
+
+
+class Options(TypedDict, total=False):
+    """The options of a table, for functions that pass them on."""
+
+    icann_only: bool
+    any_scheme: bool
+    hosts: bool
+    suffix_list: Optional[str]
+    add_suffixes: Names
+    encoding: Optional[str]
+    trim: Names
+    trim_fragment: bool
 
 
 def table(

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Iterator, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ._columns import COLUMNS, OF_HOSTS
-from ._table import Names, table
+from ._table import Names, Options, table
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["register", "with_url_columns"]
 
 
-def register(
-    spark: Any,
-    prefix: Optional[str] = None,
-    *,
-    icann_only: bool = False,
-    any_scheme: bool = False,
-    hosts: bool = False,
-    suffix_list: Optional[str] = None,
-    add_suffixes: Names = (),
-    encoding: Optional[str] = None,
-) -> None:
+def register(spark: Any, prefix: Optional[str] = None, **options: Unpack[Options]) -> None:
     """Makes a function of SQL of each column: url_host(url), url_site(url), url_valid(url) and so on. Two have another
     argument: url_join(base, url) is the URL that a reference leads to, and url_query(url, name) the first value of a query
     parameter.
 
     spark: the SparkSession.
     prefix: the start of their names, "url_" by default; after it, these are in lower case, with an underscore between words.
-    icann_only, any_scheme, suffix_list, add_suffixes, encoding: as for whurl_table.table.
-    hosts: whether their arguments are hosts. The prefix is "host_" by default: host_registrable_domain(name).
+    options: as for whurl_table.table. With hosts, the prefix is "host_" by default: host_registrable_domain(name).
 
         whurl_table.spark.register(spark)
         spark.sql("SELECT url_site(link), count(*) FROM links GROUP BY 1")
     """
     functions: Any = import_module("pyspark.sql.functions")
-    options: Any = {
-        "icann_only": icann_only,
-        "any_scheme": any_scheme,
-        "hosts": hosts,
-        "encoding": encoding,
-        "suffix_list": suffix_list,
-        "add_suffixes": _listed(add_suffixes),
-    }
+    for_all = _for_several_calls(options)
+    hosts = options.get("hosts")
     # Here too, so that a mistake is reported before a job runs.
-    table([], **options)
+    table([], **for_all)
     start = ("host_" if hosts else "url_") if prefix is None else prefix
 
     # Without pandas, where Spark can (4.1): pandas refuses bytes that are not UTF-8.
@@ -55,7 +42,7 @@ def register(
     make, typed = (functions.arrow_udf, _of_arrow) if of_arrow else (functions.pandas_udf, _of_pandas)
 
     def column(name: str) -> Any:
-        return lambda urls: table(urls, columns=[name], **options)[name]
+        return lambda urls: table(urls, columns=[name], **for_all)[name]
 
     def add(name: str, values: Any, arguments: int, kind: Any) -> None:
         spark.udf.register(start + name, make(typed(values, arguments), kind))
@@ -64,7 +51,7 @@ def register(
         add(_in_words(name), column(name), 1, _type_of(name))
     if not hosts:
         add("join", _join, 2, _type_of("href"))
-        add("query", lambda urls, names: _query(urls, names, encoding), 2, _type_of("query:"))
+        add("query", lambda urls, names: _query(urls, names, for_all), 2, _type_of("query:"))
 
 
 def with_url_columns(
@@ -75,14 +62,7 @@ def with_url_columns(
     base: Optional[str] = None,
     *,
     base_column: Optional[str] = None,
-    icann_only: bool = False,
-    any_scheme: bool = False,
-    hosts: bool = False,
-    suffix_list: Optional[str] = None,
-    add_suffixes: Names = (),
-    encoding: Optional[str] = None,
-    trim: Names = (),
-    trim_fragment: bool = False,
+    **options: Unpack[Options],
 ) -> Any:
     """The frame with columns of the parts of its URLs.
 
@@ -92,29 +72,18 @@ def with_url_columns(
     prefix: the start of the names of the columns that are added.
     base: the base of relative references.
     base_column: the name of a column or a field with the base of each row. A row with an invalid one is an invalid row.
-    icann_only, any_scheme, hosts, suffix_list, add_suffixes, encoding, trim, trim_fragment: as for whurl_table.table.
+    options: as for whurl_table.table.
 
     Raises ValueError if the frame has no such column, or has one already that would be added; TypeError if the column has
     neither strings nor bytes.
     """
     from pyspark.sql.types import StructField, StructType
 
-    columns = _listed(columns)
     if base is not None and base_column is not None:
         raise ValueError("base must be None with base_column")
-    options: Any = {
-        "columns": columns,
-        "icann_only": icann_only,
-        "any_scheme": any_scheme,
-        "hosts": hosts,
-        "encoding": encoding,
-        "suffix_list": suffix_list,
-        "add_suffixes": _listed(add_suffixes),
-        "trim": _listed(trim),
-        "trim_fragment": trim_fragment,
-    }
+    for_all = _for_several_calls(options, columns=columns)
     # Here too, so that a mistake is reported before the job runs.
-    parts = table([], base=base if base_column is None else [], **options).column_names
+    parts = table([], base=base if base_column is None else [], **for_all).column_names
     # Fields become columns at the end.
     places: list[int] = []
     fields: list[str] = []
@@ -134,7 +103,7 @@ def with_url_columns(
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
             urls, *bases = [batch.column(place) for place in places]
-            values = table(urls, base=bases[0] if bases else base, **options).columns
+            values = table(urls, base=bases[0] if bases else base, **for_all).columns
             result = pa.Table.from_batches([batch]).select(list(range(width)))
             for number, value in enumerate(values, width):
                 result = result.append_column(str(number), _signed(value))
@@ -147,9 +116,12 @@ def with_url_columns(
     return made.toDF(*frame.columns, *(prefix + name for name in parts))
 
 
-def _listed(names: Names) -> Any:
-    """Names for several calls. A str is refused by the first one."""
-    return names if isinstance(names, str) or not hasattr(names, "__iter__") else list(names)
+def _for_several_calls(options: Mapping[str, Any], **more: Any) -> Any:
+    """Options of which none is used up by the first call."""
+    for name in options:
+        if name not in Options.__annotations__:
+            raise TypeError(f"unexpected keyword argument {name!r}")
+    return {name: list(value) if isinstance(value, Iterator) else value for name, value in {**options, **more}.items()}
 
 
 def _place_of(frame: Any, argument: str, column: Any) -> Optional[int]:
@@ -194,12 +166,12 @@ def _join(bases: Any, urls: Any) -> Any:
     return table(urls, base=bases)["href"]
 
 
-def _query(urls: Any, names: Any, encoding: Optional[str]) -> Any:
+def _query(urls: Any, names: Any, options: Any) -> Any:
     """The first value of the parameter that each row names. All rows have one name, but for rare queries."""
     values = pa.nulls(len(urls), pa.string())
     for name in pc.unique(names).drop_null().to_pylist():
         of_name = pc.if_else(pc.equal(names, name), urls, pa.scalar(None, urls.type))
-        values = pc.coalesce(values, _whole(table(of_name, columns=[f"query:{name}"], encoding=encoding)[0]))
+        values = pc.coalesce(values, _whole(table(of_name, columns=[f"query:{name}"], **options)[0]))
     return values
 
 

@@ -159,13 +159,11 @@ class SparkTest(unittest.TestCase):
             frame = self.spark.createDataFrame(rows, "row int, url string, base string").repartition(1)
             names = list({name: None for *_, columns in jobs for name in columns})
             frame.createOrReplaceTempView("jobs")
-            has_functions = "trim" not in options
-            if has_functions:
-                register(self.spark, f"job{number}_", **options)
+            register(self.spark, f"job{number}_", **options)
             calls = {
                 name: f"query(url, '{name[6:]}')" if name.startswith("query:") else f"{in_words(name)}(url)"
                 for name in names
-                if has_functions and "query-all:" not in name
+                if "query-all:" not in name
             }
             selected = ", ".join(f"job{number}_{call} AS `{name}`" for name, call in calls.items())
             by_functions = [
