@@ -37,9 +37,7 @@ const ofParameters = new Map([
 ]);
 
 /** The columns of the table. Its `port` is a number. */
-const ofTable = new Map(
-  [...components, ...siteColumns, ...madeColumns].map((name) => [name, name === 'port' ? 'portText' : name]),
-);
+const ofTable = new Map([...components, ...madeColumns].map((name) => [name, name === 'port' ? 'portText' : name]));
 
 /** @param {string} name */
 const isSite = (name) => siteColumns.includes(name);

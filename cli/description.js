@@ -14,7 +14,8 @@ export const hostColumns = [...ofTables.hostColumns.filter((name) => name !== 'p
 
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
 export const columnNames = [
-  ...[...components, ...siteColumns, ...madeColumns],
+  ...components,
+  ...madeColumns,
   ...['display', 'relative', 'match', 'valid', 'error', 'reason', 'input', 'file', 'line'],
 ];
 

@@ -10,10 +10,7 @@ import { NEWLINE, RETURN_ERROR, linesIn } from './lines.js';
 import { columnsUsed, isQuery } from './template.js';
 
 /** The columns that the module has. */
-const ownColumns = new Set([
-  ...[...components, ...siteColumns, ...madeColumns],
-  ...['valid', 'error', 'input', 'file', 'line'],
-]);
+const ownColumns = new Set([...[...components, ...madeColumns], ...['valid', 'error', 'input', 'file', 'line']]);
 
 /** Those that it leaves to JavaScript. */
 ownColumns.delete('decoded:hostname');

@@ -51,11 +51,6 @@ export type ColumnName =
   | 'hash'
   | 'valid'
   | 'error'
-  | 'site'
-  | 'registrableDomain'
-  | 'publicSuffix'
-  | 'subdomain'
-  | 'suffixSection'
   | 'reason'
   | 'reversedHost'
   | 'decoded:username'
@@ -65,6 +60,11 @@ export type ColumnName =
   | 'decoded:hash'
   | 'canonical'
   | 'params'
+  | 'site'
+  | 'registrableDomain'
+  | 'publicSuffix'
+  | 'subdomain'
+  | 'suffixSection'
   | 'match'
   | `query:${string}`
   | `query-all:${string}`;

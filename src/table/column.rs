@@ -7,7 +7,7 @@ use alloc::string::String;
 const QUERY: &str = "query:";
 const QUERY_ALL: &str = "query-all:";
 
-/// The number of [`Column::QueryAll`]. Each higher one is [`Column::Query`].
+/// The number of [`Column::QueryAll`]. Each higher one is [`Column::Query`], and lower ones are those of the list.
 const QUERY_ALL_NUMBER: usize = 64;
 
 /// What the values of a column are. In a row that is valid, texts, truth values and pairs are not null.
@@ -71,11 +71,8 @@ macro_rules! columns {
         pub fn numbered(number: usize, parameter: &str) -> Column {
             // Not from the list above: the names would be in the modules.
             match number {
-                $(
-                    $(#[cfg(feature = $feature)])?
-                    _ if number == Number::$variant as usize => Column::$variant,
-                )+
-                QUERY_ALL_NUMBER => Column::QueryAll(parameter.to_owned()),
+                $($(#[cfg(feature = $feature)])? _ if number == Number::$variant as usize => Column::$variant,)+
+                ..=QUERY_ALL_NUMBER => Column::QueryAll(parameter.to_owned()),
                 _ => Column::Query(parameter.to_owned()),
             }
         }
@@ -120,7 +117,7 @@ macro_rules! columns {
 }
 
 // In the order of their numbers: of each its name, the kind of its values, the rows that have it, the part that it depends
-// on, and the feature that it needs. `node tests/sources/columns.test.js --write` writes it where it stands elsewhere.
+// on, and the feature that it needs. Those without a feature come first: so every module knows them by arithmetic. `node tests/sources/columns.test.js --write` writes it where it stands elsewhere.
 columns! {
     /// `href`: the URL.
     "href" Href: Text URLS WHOLE;
@@ -151,18 +148,6 @@ columns! {
     /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name), or
     /// `carriage-return`); null if it is valid.
     "error" Error: TextOrNull HOSTS AUTHORITY;
-    /// `site`: the site, serialised; `null` as a text if it is opaque.
-    "site" Site: Text URLS AUTHORITY "sites";
-    /// `registrableDomain`: null if the host has none.
-    "registrableDomain" RegistrableDomain: TextOrNull HOSTS AUTHORITY "sites";
-    /// `publicSuffix`: null if the host has none.
-    "publicSuffix" PublicSuffix: TextOrNull HOSTS AUTHORITY "sites";
-    /// `subdomain`: the labels before the registrable domain; empty if there are none, null if the host has no
-    /// registrable domain.
-    "subdomain" Subdomain: TextOrNull HOSTS AUTHORITY "sites";
-    /// `suffixSection`: `icann` or `private`, the section of the rule that decides the public suffix; null if no rule of
-    /// the list matches, or if there is no public suffix.
-    "suffixSection" SuffixSection: TextOrNull HOSTS AUTHORITY "sites";
     /// `reason`: a sentence about an invalid row ([`ParseError::explain`](crate::ParseError::explain)); null if it is
     /// valid.
     "reason" Reason: TextOrNull HOSTS AUTHORITY;
@@ -185,6 +170,18 @@ columns! {
     "canonical" Canonical: Text URLS WHOLE;
     /// `params`: all query parameters in their order, decoded.
     "params" Params: Pairs URLS WHOLE;
+    /// `site`: the site, serialised; `null` as a text if it is opaque.
+    "site" Site: Text URLS AUTHORITY "sites";
+    /// `registrableDomain`: null if the host has none.
+    "registrableDomain" RegistrableDomain: TextOrNull HOSTS AUTHORITY "sites";
+    /// `publicSuffix`: null if the host has none.
+    "publicSuffix" PublicSuffix: TextOrNull HOSTS AUTHORITY "sites";
+    /// `subdomain`: the labels before the registrable domain; empty if there are none, null if the host has no
+    /// registrable domain.
+    "subdomain" Subdomain: TextOrNull HOSTS AUTHORITY "sites";
+    /// `suffixSection`: `icann` or `private`, the section of the rule that decides the public suffix; null if no rule of
+    /// the list matches, or if there is no public suffix.
+    "suffixSection" SuffixSection: TextOrNull HOSTS AUTHORITY "sites";
     /// `validationErrors`: the names of the row's
     /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it
     /// has none. A row can have some and be valid: the parser goes on after most of them.

@@ -7,13 +7,13 @@ def _words(names: str) -> tuple[str, ...]:
 
 # In the order of their numbers.
 COLUMNS = _words("""
-  href origin protocol username password host hostname port portText pathname search hash valid error site
-  registrableDomain publicSuffix subdomain suffixSection reason reversedHost decoded:username decoded:password
-  decoded:hostname decoded:pathname decoded:hash canonical params validationErrors
+  href origin protocol username password host hostname port portText pathname search hash valid error reason
+  reversedHost decoded:username decoded:password decoded:hostname decoded:pathname decoded:hash canonical params site
+  registrableDomain publicSuffix subdomain suffixSection validationErrors
 """)
 
 # The columns that hosts have, and not only URLs.
 OF_HOSTS = _words("""
-  host hostname port portText valid error registrableDomain publicSuffix subdomain suffixSection reason reversedHost
-  decoded:hostname
+  host hostname port portText valid error reason reversedHost decoded:hostname registrableDomain publicSuffix
+  subdomain suffixSection
 """)
