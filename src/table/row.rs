@@ -9,6 +9,7 @@ use super::parameter::write_parameter;
 use super::parser::Parser;
 use crate::canonical;
 use crate::components::Components;
+use crate::query::remove::append;
 use crate::record::view::View;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
@@ -126,8 +127,8 @@ fn write_origin(
 ) {
     output.clear();
     let mut write = |url: View<'_, [u8]>| {
-        output.extend_from_slice(url.href.get(..url.components.scheme_end as usize + 3).unwrap_or_default());
-        output.extend_from_slice(host(url));
+        append(output, url.href.get(..url.components.scheme_end as usize + 3).unwrap_or_default());
+        append(output, host(url));
     };
     match url.components.scheme_type {
         SchemeType::NotSpecial if url.protocol() == b"blob:" => {
@@ -144,7 +145,7 @@ fn write_origin(
         _ => write(url),
     }
     if output.is_empty() {
-        output.extend_from_slice(b"null");
+        append(output, b"null");
     }
 }
 
@@ -184,7 +185,7 @@ fn of_opaque<'r>(
         _ => write_reversed(special, &mut text),
     };
     buffer.clear();
-    buffer.extend_from_slice(text);
+    append(buffer, text);
     Some(buffer)
 }
 
