@@ -2,8 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::query::remove::append;
-
 /// The error of a row with a character that ends a host in a URL, or that the parser would remove.
 pub const NOT_A_HOST: &str = "not-a-host";
 
@@ -31,14 +29,14 @@ pub(super) fn write_url(row: &[u8], output: &mut Vec<u8>) -> bool {
     }
     output.clear();
     if colons > 1 && is_address {
-        append(output, b"https://[");
-        append(output, row);
+        output.extend_from_slice(b"https://[");
+        output.extend_from_slice(row);
         output.push(b']');
         return true;
     }
     // With its own scheme, a port would be the default one, which a URL does not show.
     let is_default = port.iter().skip_while(|&&digit| digit == b'0').eq(b"443");
-    append(output, if is_default { b"http://" } else { b"https://" });
-    append(output, row);
+    output.extend_from_slice(if is_default { b"http://" } else { b"https://" });
+    output.extend_from_slice(row);
     true
 }
