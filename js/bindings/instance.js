@@ -193,7 +193,7 @@ export const endOperation = () => {
  * @param {string} [second]
  * @returns {boolean} false if there is no room for them
  */
-export const tryBegin = (first, second) => {
+export const tryBeginBindingsCall = (first, second) => {
   // Each may begin one byte later.
   const length = 2 + (first === undefined ? 0 : first.length) + (second === undefined ? 0 : second.length);
   if (length > inputCapacity || (inputCapacity > USUAL_UNITS && length <= USUAL_UNITS)) {
@@ -218,8 +218,8 @@ export const tryBegin = (first, second) => {
  * @param {string} [first]
  * @param {string} [second]
  */
-export const begin = (first, second) => {
-  if (tryBegin(first, second)) return;
+export const beginBindingsCall = (first, second) => {
+  if (tryBeginBindingsCall(first, second)) return;
   endOperation();
   throw tooLong();
 };

@@ -11,7 +11,7 @@
 import { TypeError, apply } from '../builtins/primordials.js';
 import { valueOf } from '../builtins/value-of.js';
 import { TEXT, TOO_LONG } from '../wasm/abi.js';
-import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
+import { beginBindingsCall, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
 
 /**
  * @typedef {object} Shared  the state that a URL and its query object share
@@ -109,7 +109,7 @@ export const addressOf = (user, shared) => {
   beginOperation();
   kept[oldest++ % MAX_OBJECTS] = shared;
   const { href, list } = shared;
-  begin(href, list);
+  beginBindingsCall(href, list);
   const address =
     href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
   shared.of = calls;

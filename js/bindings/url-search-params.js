@@ -9,7 +9,7 @@ import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT, TOO_LONG } from '../wasm/abi.js';
 import { tooLong } from '../wasm/limits.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
+import { beginBindingsCall, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, share } from './objects.js';
 
@@ -54,7 +54,7 @@ const found = (place) => {
  */
 const callWith = (self, call, name, value, start) => {
   const list = listOf(self);
-  begin(name, value);
+  beginBindingsCall(name, value);
   const first = write(name);
   const second = write(value);
   if (start === undefined) markChanged(self);
@@ -196,7 +196,7 @@ class Implementation extends Uncloneable {
 const create = (content) => {
   // Nothing is written here, but before the start this throws the error with the advice.
   beginOperation();
-  begin();
+  beginBindingsCall();
   endOperation();
   const isText = typeof content === 'string';
   const self = new Implementation(share(undefined, isText ? content : ''));

@@ -14,7 +14,7 @@ import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
 import {
-  begin,
+  beginBindingsCall,
   beginOperation,
   calls,
   endOperation,
@@ -22,7 +22,7 @@ import {
   readText,
   renewRecord,
   slots,
-  tryBegin,
+  tryBeginBindingsCall,
   write,
 } from './instance.js';
 import { addressOf, beginWith, freed, share } from './objects.js';
@@ -95,7 +95,7 @@ class Implementation extends Uncloneable {
       return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
     }
     beginOperation();
-    begin(href);
+    beginBindingsCall(href);
     calls.origin_of(write(href));
     const origin = readText();
     endOperation();
@@ -271,7 +271,7 @@ class Implementation extends Uncloneable {
       const href = hrefOf(self);
       if (self.#shared === undefined) self.#shared = share(href);
       const address = addressOf(self, self.#shared);
-      begin(value);
+      beginBindingsCall(value);
       const status = calls.handle_set(address, attribute, write(value));
       const shared = self.#shared;
       if (status === abi.TEXT) {
@@ -298,7 +298,7 @@ class Implementation extends Uncloneable {
  */
 const parse = (url, base) => {
   beginOperation();
-  const status = tryBegin(url, base) ? parseInput(write(url), write(base)) : abi.TOO_LONG;
+  const status = tryBeginBindingsCall(url, base) ? parseInput(write(url), write(base)) : abi.TOO_LONG;
   const href = status === abi.TEXT ? readText() : url;
   endOperation();
   return status === abi.INVALID ? null : status === abi.TOO_LONG ? undefined : href;

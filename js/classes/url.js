@@ -7,7 +7,7 @@
  */
 
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { begin, mayAnswer, slots, whenStarted } from '../wasm/instance.js';
+import { beginEngineCall, mayAnswer, slots, whenStarted } from '../wasm/instance.js';
 import { hasPlainAuthority } from '../plain/url-start.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
 import * as abi from '../wasm/abi.js';
@@ -331,7 +331,7 @@ class Implementation extends Uncloneable {
         store(self, query, href, schemePair, hostPair, pathPair, restPair);
         return;
       }
-      begin();
+      beginEngineCall();
       loadRecord(self, slots);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
       if (attribute === abi.PROTOCOL)

@@ -1,13 +1,13 @@
 /**
  * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins
- * with `begin` and ends with a store into the slot BUSY.
+ * with `beginEngineCall` and ends with a store into the slot BUSY.
  */
 
 import { Int32Array, charCodeAt, indexOf, slice, toLowerCase } from '../builtins/primordials.js';
 import * as abi from '../wasm/abi.js';
 import {
   UNDECIDED,
-  begin,
+  beginEngineCall,
   canParseInput,
   inputCapacity,
   mayAnswer,
@@ -49,7 +49,7 @@ const isShortHTTP = (url, base) =>
  */
 export const parse = (url, base) => {
   if (!isShortHTTP(url, base)) return parseAny(url, base);
-  begin();
+  beginEngineCall();
   const length = write(url);
   const status = scan(length);
   if (status !== abi.UNCHANGED) return parseInEngine(url, length, 0, status);
@@ -84,7 +84,7 @@ const parseAny = (url, base) => {
     // The base has been parsed already, so its href is parsed fast.
     base = /** @type {string} */ (baseHref);
   }
-  begin();
+  beginEngineCall();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   const start = base === undefined ? 0 : baseBytes + 1;
   return parseInEngine(url, length, start, length < 0 ? abi.TOO_LONG : UNDECIDED);
@@ -155,7 +155,7 @@ const edited = (url) => {
  */
 export const canParse = (url, base) => {
   if (!isShortHTTP(url, base)) return canParseAny(url, base);
-  begin();
+  beginEngineCall();
   return canParseInEngine(write(url), 0);
 };
 
@@ -184,7 +184,7 @@ const canParseAny = (url, base) => {
     }
     base = /** @type {string} */ (baseHref);
   }
-  begin();
+  beginEngineCall();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   return canParseInEngine(length, base === undefined ? 0 : baseBytes + 1);
 };
@@ -254,7 +254,7 @@ const keepBase = (base) => {
  */
 const scanWithBase = (url) => {
   if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
-  begin();
+  beginEngineCall();
   let kind = 0;
   if (url.length * BYTES_PER_UNIT <= inputCapacity) {
     const length = write(url);
@@ -345,8 +345,8 @@ const joinReference = (url, kind) => {
 };
 
 /**
- * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may
- * make the memory grow; the record stays in its place.)
+ * Runs a setter on the record that the caller has written to `slots` after it has called `beginEngineCall`. (A long value
+ * may make the memory grow; the record stays in its place.)
  *
  * @param {number} attribute
  * @param {string} href

@@ -2,7 +2,7 @@
 
 import { parse } from './engine.js';
 import {
-  begin,
+  beginEngineCall,
   engineExports,
   isStarted,
   newInstance,
@@ -39,7 +39,7 @@ export const exchange = {
     return engineExports;
   },
   begin() {
-    begin();
+    beginEngineCall();
     return engineExports;
   },
   end() {

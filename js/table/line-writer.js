@@ -2,7 +2,7 @@
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../wasm/abi.js';
 import { encodeColumn } from './columns.js';
-import { begin, end as endCall, slotsOf } from '../wasm/calls.js';
+import { beginCall, endCall, slotsOf } from '../wasm/calls.js';
 import { embedded } from '../wasm/embedded.js';
 import { tooLong } from '../wasm/limits.js';
 import { instanceOf } from './engine.js';
@@ -126,7 +126,7 @@ export const createWriter = (source, { valid, invalid, base, empty, suffixes, ic
      * @returns {Generator<Written, void>}
      */
     *write(lines, first) {
-      const exports = (running = begin(running, create));
+      const exports = (running = beginCall(running, create));
       const end = start.length + lines.length;
       const address = write(exports, [start, lines]);
       let line = first;

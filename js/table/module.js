@@ -5,7 +5,7 @@ import source from '../../dist/table.wasm';
 
 import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../wasm/abi.js';
-import { begin, end, slotsOf } from '../wasm/calls.js';
+import { beginCall, endCall, slotsOf } from '../wasm/calls.js';
 import { Column } from './column.js';
 import { embedded } from '../wasm/embedded.js';
 import { tooLong } from '../wasm/limits.js';
@@ -71,9 +71,9 @@ export const reserve = (size, change) => {
   /** @type {any} */
   let exports;
   try {
-    if (change === undefined) exports = running = begin(running, create);
+    if (change === undefined) exports = running = beginCall(running, create);
     else {
-      exports = begin(changed?.change === change ? changed.exports : undefined, () => instanceOf(module, change));
+      exports = beginCall(changed?.change === change ? changed.exports : undefined, () => instanceOf(module, change));
       changed = { change, exports };
     }
   } catch (cause) {
@@ -81,7 +81,7 @@ export const reserve = (size, change) => {
   }
   const address = exports.make_room(size) >>> 0;
   if (address === 0) {
-    end(exports);
+    endCall(exports);
     throw tooLong('input');
   }
   return { memory: new Uint8Array(exports.memory.buffer), address, exports };
@@ -93,7 +93,7 @@ export const reserve = (size, change) => {
  * @param {InputArea} area
  */
 export const release = ({ exports }) => {
-  end(exports);
+  endCall(exports);
   if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
   running = undefined;
   if (next === undefined)

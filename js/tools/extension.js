@@ -1,6 +1,6 @@
 /** The engines that an extension stands on (docs/engine.md, "Extensions"). */
 
-import { begin, end } from '../wasm/calls.js';
+import { beginCall, endCall } from '../wasm/calls.js';
 
 /**
  * @typedef {import('../engine/extension-api.js').Exchange} Exchange
@@ -52,8 +52,8 @@ const engineOfItsOwn = (create) => {
   return {
     exports,
     ready: () => Promise.resolve(),
-    begin: () => (running = begin(running, create)),
-    end: () => running && end(running),
+    begin: () => (running = beginCall(running, create)),
+    end: () => running && endCall(running),
     whenReplaced: (action) => (replaced = action),
     recover: forget,
     replace: forget,

@@ -98,7 +98,7 @@ const createInstance = (code, engine) => {
    *
    * @returns {Running}
    */
-  const begin = () => {
+  const beginModuleCall = () => {
     let found = running;
     try {
       const base = engine?.begin();
@@ -157,7 +157,7 @@ const createInstance = (code, engine) => {
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    const found = begin();
+    const found = beginModuleCall();
     let status = TOO_LONG;
     try {
       if (writeInputs(found, inputs)) status = found.exports[name](...numbers);

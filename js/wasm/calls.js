@@ -15,13 +15,13 @@ export const slotsOf = (exports) => new Uint32Array(exports.memory.buffer, expor
  * @param {() => any} create  creates another
  * @returns {any} the exports of the instance for the call: another one if a call of the last has never ended
  */
-export const begin = (running, create) => {
+export const beginCall = (running, create) => {
   const exports = running === undefined || slotsOf(running)[BUSY] !== 0 ? create() : running;
   slotsOf(exports)[BUSY] = 1;
   return exports;
 };
 
 /** Ends a call. @param {any} exports */
-export const end = (exports) => {
+export const endCall = (exports) => {
   slotsOf(exports)[BUSY] = 0;
 };

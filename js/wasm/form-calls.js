@@ -1,7 +1,7 @@
 /** The calls of the engine for names and values of `application/x-www-form-urlencoded` (docs/engine.md). */
 
 import { BUSY, TOO_LONG } from './abi.js';
-import { begin, engineExports, recoverFromTrap, renewIfGrown, slots } from './instance.js';
+import { beginEngineCall, engineExports, recoverFromTrap, renewIfGrown, slots } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { tooLong } from './limits.js';
 import { writeInput } from './write-input.js';
@@ -29,7 +29,7 @@ export const formEncode = (value) => convertForm(value, false);
  * @param {boolean} decodes
  */
 const convertForm = (value, decodes) => {
-  begin();
+  beginEngineCall();
   const length = writeInput(value);
   let status = TOO_LONG;
   if (length >= 0) {

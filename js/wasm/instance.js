@@ -103,7 +103,7 @@ export let percentEncodeSets;
  * an exception left it at any line, the runtime terminated it, or it was the start. Nothing of its instance is used again.
  * Between its begin and its end, a call runs no code of a page and begins no other.
  */
-export const begin = () => {
+export const beginEngineCall = () => {
   if (slots[BUSY] !== 0) startAnew();
   slots[BUSY] = 1;
 };

@@ -75,7 +75,7 @@ const withRecord = (href) =>
 
 /** @param {'parseInput' | 'canParseInput'} call @param {string} url @param {string} [base] */
 function callEngine(call, url, base) {
-  instance.begin();
+  instance.beginEngineCall();
   const length = base === undefined ? written.writeInput(url) : written.writeInputAndBase(url, base);
   const status = instance[call](length, base === undefined ? 0 : written.baseBytes + 1);
   instance.renewIfGrown();
@@ -122,7 +122,7 @@ function byScan(url) {
 /** @param {string} name @param {string} url @param {string} value */
 function setByEngine(name, url, value) {
   const { href, record, port } = oracle.startOf(url);
-  instance.begin();
+  instance.beginEngineCall();
   instance.slots.set(record);
   instance.slots[abi.PORT_NUMBER] = port;
   return withRecord(setWithEngine(/** @type {any} */ (abi)[name], href, value) ?? href);
