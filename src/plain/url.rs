@@ -1,6 +1,6 @@
 //! The scan that recognises plain URLs, and the tests of values for setters.
 //!
-//! It decides about a whole input, hands the states a decided start ([`Prefix`]), or leaves all to them. `parse/tests.rs`
+//! It decides about a whole input, hands the states a decided start (`Prefix`), or leaves all to them. `parse/tests.rs`
 //! tests that it agrees with the states on every input, and recognises what it should.
 
 use super::authority::{self, Authority, Scanned, ends_authority};

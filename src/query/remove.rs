@@ -8,16 +8,14 @@ use alloc::vec::Vec;
 pub(crate) fn write_rest(part: &[u8], is_removed: &mut impl FnMut(&[u8]) -> bool, output: &mut Vec<u8>) {
     let start = output.len();
     // The parameters of a fragment follow its `?`. Without one, a piece that has no equals sign is none, but an anchor.
-    let is_fragment = part.first() == Some(&b'#');
     let mark = part.iter().position(|&byte| byte == b'?');
-    let needs_value = is_fragment && mark.is_none();
     let (before, pieces) = part.split_at_checked(mark.map_or(1, |mark| mark + 1)).unwrap_or_default();
     append(output, before);
     let mut is_left = false;
     for piece in pieces.split(|&byte| byte == b'&') {
         let name_end = piece.iter().position(|&byte| byte == b'=');
         let name = piece.get(..name_end.unwrap_or(piece.len())).unwrap_or_default();
-        if piece.is_empty() || needs_value && name_end.is_none() || !is_removed(name) {
+        if piece.is_empty() || mark.is_none() && name_end.is_none() || !is_removed(name) {
             append(output, if is_left { b"&" } else { b"" });
             append(output, piece);
             is_left = true;

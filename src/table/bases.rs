@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn no_base_and_an_invalid_one_are_no_url() {
         let mut bases = Bases::default();
-        for base in [Some(&b""[..]), None, Some(b"x"), None] {
+        for base in [Some(&b""[..]), None, Some(b"x"), None, Some(b"x")] {
             assert_eq!(bases.changed(base, |_| None), Some(None));
         }
     }

@@ -179,6 +179,7 @@ test('the sentence about a string is about the whole string', () => {
     [['#t=1:20', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['#t=1\\:20', base], 'protocol', '\\:', mistakes.INVALID_PROTOCOL],
     [['?next=https://y/', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
+    [['#next=https://y', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['/go/https://y/', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['12:30', base], 'protocol', ':', mistakes.INVALID_PROTOCOL],
     [['ht tp://x/'], 'protocol', 'ht tp', mistakes.INVALID_TEXT],

@@ -248,7 +248,7 @@ fn a_rule_without_wildcards_is_reported_before_one_with_them() {
 #[test]
 fn a_list_from_a_caller_is_used() {
     let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  the rest of a line is ignored\r\n\n\
-                *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
+                *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n// VERSION: 2030-01-01\n";
     let list = SuffixList::from_text(text).unwrap();
     assert_eq!(list.date(), Some("2031-02-03"));
     check(

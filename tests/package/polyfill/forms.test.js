@@ -188,6 +188,15 @@ for (const { name, ...classes } of builds) {
       assert.deepEqual([request.method, ...typed(request)], [method, text, FORM]);
       assert.deepEqual([seen.keepalive, seen.own], [method === 'PUT' || undefined, method === 'POST' ? 1 : undefined]);
     }
+    // Members that are not enumerable are read by their names.
+    const members =
+      'cache credentials duplex integrity keepalive mode priority redirect referrer referrerPolicy signal window';
+    class Members {
+      body = params();
+    }
+    for (const member of members.split(' ')) Object.defineProperty(Members.prototype, member, { get: () => member });
+    await platform.fetch('/', new Members()).catch(() => {});
+    assert.deepEqual(members.split(' ').filter((member) => seen[member] !== member), []);
     let reads = 0;
     const counting = {
       body: params(),

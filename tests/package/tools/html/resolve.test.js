@@ -101,6 +101,9 @@ test("about:blank and about:srcdoc have the containing document's base URL at th
     assert.equal(resolve('b', inner), 'https://example.com/a/d/b', attribute);
     base.remove();
     assert.equal(resolve('b', inner), 'https://example.com/a/b', attribute);
+    // The URL of jsdom's frames is about:blank.
+    const other = { ...lookalike(inner), URL: 'about:srcdoc', defaultView: inner.defaultView };
+    assert.equal(resolve('b', other), 'https://example.com/c/b', attribute);
   }
 });
 
