@@ -196,7 +196,10 @@ for (const { name, ...classes } of builds) {
     }
     for (const member of members.split(' ')) Object.defineProperty(Members.prototype, member, { get: () => member });
     await platform.fetch('/', new Members()).catch(() => {});
-    assert.deepEqual(members.split(' ').filter((member) => seen[member] !== member), []);
+    assert.deepEqual(
+      members.split(' ').filter((member) => seen[member] !== member),
+      [],
+    );
     let reads = 0;
     const counting = {
       body: params(),
