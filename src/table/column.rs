@@ -116,8 +116,9 @@ macro_rules! columns {
     };
 }
 
-// In the order of their numbers: of each its name, the kind of its values, the rows that have it, the part that it depends
-// on, and the feature that it needs. Those without a feature come first: so every module knows them by arithmetic. `node tests/sources/columns.test.js --write` writes it where it stands elsewhere.
+// In the order of their numbers: of each its name, the kind of its values, the rows that have it, the part that it
+// depends on, and the feature that it needs. Those without a feature come first, so that every module knows them by
+// arithmetic. `node tests/sources/columns.test.js --write` writes what other languages have of it.
 columns! {
     /// `href`: the URL.
     "href" Href: Text URLS WHOLE;
