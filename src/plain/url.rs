@@ -16,7 +16,7 @@ use crate::percent_encode::classes::{FRAGMENT, HOST, OPAQUE_PATH, QUERY, end_of,
 use crate::scheme::{SchemeType, is_scheme_character, special_scheme};
 use crate::validation::ParseError;
 
-/// What a scan finds.
+/// The outcome of a scan.
 pub enum Found {
     /// The input is plain.
     Plain(Scanned),

@@ -24,7 +24,7 @@ struct Node {
     label_start: u32,
     label_end: u32,
     parent: u32,
-    /// Where its children are.
+    /// The range of its children.
     first_child: u32,
     last_child: u32,
     rules: Rules,

@@ -10,7 +10,7 @@ const QUERY_ALL: &str = "query-all:";
 /// The number of [`Column::QueryAll`]. Each higher one is [`Column::Query`], and lower ones are those of the list.
 const QUERY_ALL_NUMBER: usize = 64;
 
-/// What the values of a column are. In a row that is valid, texts, truth values and pairs are not null.
+/// The kind of the values of a column. In a row that is valid, texts, truth values and pairs are not null.
 pub(super) enum Kind {
     Text,
     TextOrNull,

@@ -6,7 +6,7 @@ import { isStackOverflow } from '../../js/wasm/stack-overflow.js';
 import { createRealm } from './support/counted-realm.js';
 
 const PAGE_SIZE = 0x10000;
-/** Of texts for which the memory grows three times. */
+/** The length of texts for which the memory grows three times. */
 const LENGTH = 2 ** 18;
 
 /** An entry whose buffers are counted, and of which the next one can fail. @param {string} file */
